@@ -2,8 +2,10 @@ package priorart
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -27,7 +29,7 @@ const (
 	Amended       EventType = "amended"    // Patch replaces fields of Target's record
 	Linked        EventType = "linked"     // Target has Relation to To
 	Verified      EventType = "verified"   // Target was looked at and still holds
-	Undone        EventType = "undone"     // the event Undo, which concerns Target, doesn't count
+	Undone        EventType = "undone"     // the event Undo doesn't count; Target, By and To are that event's
 )
 
 // eventTypes is every type that [Format] knows.
@@ -45,6 +47,7 @@ const (
 	DependsOn      Relation = "depends_on"
 	CreatedBy      Relation = "created_by" // a constraint, to the decision that brought it
 	SupersedesLink Relation = "supersedes" // only in an Entry's links: the journal has superseded events
+	ResolvesLink   Relation = "resolves"   // only in an Entry's links: the journal has resolved events
 )
 
 // Event is one change to one entry. Which fields are set depends on Type.
@@ -55,8 +58,8 @@ type Event struct {
 	By       string          `json:"by,omitempty"`
 	To       string          `json:"to,omitempty"`
 	Relation Relation        `json:"relation,omitempty"`
-	Patch    json.RawMessage `json:"patch,omitempty"`
-	Undo     string          `json:"undo,omitempty"` // "commit/position"
+	Patch    json.RawMessage `json:"patch,omitempty"` // an object of the record's fields; null clears one
+	Undo     string          `json:"undo,omitempty"`  // "commit/position"
 	Reason   string          `json:"reason,omitempty"`
 	Status   Status          `json:"status,omitempty"` // of a recorded event: provisional; "" is active
 	// Evidence is why a machine did this by itself, in words.
@@ -102,27 +105,37 @@ func (c *Commit) Validate() error {
 }
 
 func (e *Event) validate() error {
-	known := false
-	for _, t := range eventTypes() {
-		known = known || t == e.Type
-	}
 	switch {
-	case !known:
+	case !slices.Contains(eventTypes(), e.Type):
 		return fmt.Errorf("unknown type %q", e.Type)
 	case e.Type == Recorded && (e.Record == nil || !e.Record.Kind.Valid()):
-		return fmt.Errorf("recorded needs a record of a known kind")
+		return errors.New("recorded needs a record of a known kind")
+	case e.Type == Recorded && e.Status != "" && !e.Status.Valid():
+		return fmt.Errorf("recorded with unknown status %q", e.Status)
 	case e.Type != Recorded && e.Target == "":
 		return fmt.Errorf("%s needs a target", e.Type)
 	case e.Type == SupersededBy && e.By == "":
-		return fmt.Errorf("superseded needs by")
+		return errors.New("superseded needs by")
 	case e.Type == Linked && (e.To == "" || e.Relation == ""):
-		return fmt.Errorf("linked needs to and relation")
-	case e.Type == Undone && !strings.Contains(e.Undo, "/"):
-		return fmt.Errorf("undone needs undo, as commit/position")
-	case e.Type == Amended && !json.Valid(e.Patch):
-		return fmt.Errorf("amended needs a patch")
+		return errors.New("linked needs to and relation")
+	case e.Type == Undone && !isEventRef(e.Undo):
+		return errors.New("undone needs undo, as commit/position")
+	case e.Type == Amended && !isObject(e.Patch):
+		return errors.New("amended needs a patch, an object")
 	}
 	return nil
+}
+
+// isEventRef reports whether s names an event: "commit/position".
+func isEventRef(s string) bool {
+	commit, position, _ := strings.Cut(s, "/")
+	n, err := strconv.Atoi(position)
+	return err == nil && commit != "" && n >= 0 && strconv.Itoa(n) == position
+}
+
+func isObject(raw json.RawMessage) bool {
+	var fields map[string]json.RawMessage
+	return json.Unmarshal(raw, &fields) == nil && fields != nil
 }
 
 // Concerns returns the ids of the entries whose folded form the event at

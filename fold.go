@@ -35,7 +35,9 @@ func Fold(id string, commits []Placed) (e Entry, ok bool) {
 		switch {
 		case i == at || undone[p.ref()]:
 		case e.Here && !p.here:
-			e.annotate(p)
+			if !undone[p.Undo] {
+				e.annotate(p)
+			}
 		default:
 			e.apply(p)
 		}
@@ -95,11 +97,16 @@ func hereFirst(a, b placedEvent) int {
 }
 
 // undoneRefs returns the events that an undo takes back. An undo may itself be
-// undone, so the last one is looked at first.
+// undone, so the last one is looked at first. Where only what is here counts,
+// an undo from elsewhere takes back only what is elsewhere too.
 func undoneRefs(events []placedEvent, onlyHere bool) map[string]bool {
+	here := make(map[string]bool, len(events))
+	for _, p := range events {
+		here[p.ref()] = p.here
+	}
 	undone := map[string]bool{}
 	for _, p := range slices.Backward(events) {
-		if p.Type == Undone && !undone[p.ref()] && (p.here || !onlyHere) {
+		if p.Type == Undone && !undone[p.ref()] && (p.here || !onlyHere || !here[p.Undo]) {
 			undone[p.Undo] = true
 		}
 	}
@@ -122,7 +129,7 @@ func newEntry(id string, p placedEvent) Entry {
 // apply lets an event count.
 func (e *Entry) apply(p placedEvent) {
 	if p.Type == Recorded { // of another entry, which relates to this one
-		e.Links = append(e.Links, Link{RelatedTo, p.entryID(), true})
+		e.link(RelatedTo, p.entryID(), true)
 		return
 	}
 	if p.Target != e.ID { // the other end of a superseded, resolved or linked event
@@ -132,22 +139,24 @@ func (e *Entry) apply(p placedEvent) {
 	e.Last = CommitTime(p.commit)
 	switch p.Type {
 	case SupersededBy:
-		e.Status = Superseded
-		if !slices.Contains(e.Successors, p.By) {
-			e.Successors = append(e.Successors, p.By)
-		}
+		e.supersede(p.By)
 	case ResolvedBy:
 		e.Status = Resolved
+		e.link(ResolvesLink, p.By, true)
 	case DeprecatedNow:
 		e.Status = Deprecated
 	case RejectedNow:
 		e.Status = Rejected
-	case ApprovedNow, Reopened:
-		e.Status = Active
+	case ApprovedNow:
+		if e.Status == Provisional { // else a later event, say superseded, has settled it
+			e.Status = Active
+		}
+	case Reopened:
+		e.Status, e.Successors = Active, []string{}
 	case Amended:
 		e.amend(p.Patch)
 	case Linked:
-		e.Links = append(e.Links, Link{p.Relation, p.To, false})
+		e.link(p.Relation, p.To, false)
 	case Verified:
 		e.Checked = e.Last
 	}
@@ -156,9 +165,29 @@ func (e *Entry) apply(p placedEvent) {
 func (e *Entry) applyFromOtherEnd(p placedEvent) {
 	switch p.Type {
 	case SupersededBy:
-		e.Links = append(e.Links, Link{SupersedesLink, p.Target, false})
+		e.link(SupersedesLink, p.Target, false)
+	case ResolvedBy:
+		e.link(ResolvesLink, p.Target, false)
 	case Linked:
-		e.Links = append(e.Links, Link{p.Relation, p.Target, true})
+		e.link(p.Relation, p.Target, true)
+	}
+}
+
+// supersede ignores an entry that would replace itself: whoever follows a chain
+// of successors must come to its end.
+func (e *Entry) supersede(by string) {
+	if by == e.ID {
+		return
+	}
+	e.Status = Superseded
+	if !slices.Contains(e.Successors, by) {
+		e.Successors = append(e.Successors, by)
+	}
+}
+
+func (e *Entry) link(relation Relation, id string, incoming bool) {
+	if id != "" && id != e.ID {
+		e.Links = append(e.Links, Link{relation, id, incoming})
 	}
 }
 
@@ -202,7 +231,7 @@ func (e *Entry) annotate(p placedEvent) {
 // amending may have changed it.
 func (e *Entry) addOwnRelations() {
 	for _, id := range e.RelatedTo {
-		e.Links = append(e.Links, Link{RelatedTo, id, false})
+		e.link(RelatedTo, id, false)
 	}
 }
 

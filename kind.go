@@ -40,12 +40,13 @@ func Kinds() []Kind {
 // Valid reports whether k is one of [Kinds].
 func (k Kind) Valid() bool { return slices.Contains(Kinds(), k) }
 
-// Prefix returns the three letters that begin the ids of k's entries.
+// Prefix returns the three letters that begin the ids of k's entries; "" for
+// what is no kind.
 func (k Kind) Prefix() string {
-	switch k {
-	case Context:
+	switch {
+	case k == Context:
 		return "ctx"
-	case "":
+	case !k.Valid():
 		return ""
 	}
 	return string(k)[:3]
