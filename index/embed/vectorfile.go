@@ -40,7 +40,8 @@ type File struct {
 	wrong int // damaged records that were skipped
 
 	mu         sync.RWMutex
-	vectors    map[[16]byte][]float32
+	rows       map[[16]byte]int32 // into vectors
+	vectors    [][]float32
 	memoryOnly error // why vectors aren't written; nil if they are
 }
 
@@ -66,7 +67,7 @@ func Open(path string, space Fingerprint, lockTimeout time.Duration) (*File, err
 	if space.Dimensions < 1 || space.Dimensions > maxDimensions {
 		return nil, fmt.Errorf("open vector file %s: %d dimensions", path, space.Dimensions)
 	}
-	f := &File{path: path, space: space, lock: lockFile, wait: lockTimeout, vectors: map[[16]byte][]float32{}}
+	f := &File{path: path, space: space, lock: lockFile, wait: lockTimeout, rows: map[[16]byte]int32{}}
 	if _, err := f.Follow(); err != nil {
 		return nil, err
 	}
@@ -114,7 +115,7 @@ func (f *File) forget() {
 	f.at, f.wrong = position{}, 0
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.vectors = map[[16]byte][]float32{}
+	f.rows, f.vectors = map[[16]byte]int32{}, nil
 }
 
 // continues reports whether the file is the one that was read, or grew from it.
@@ -132,8 +133,11 @@ func (p position) continues(file *os.File, info os.FileInfo) bool {
 func (f *File) Vector(key [16]byte) ([]float32, bool) {
 	f.mu.RLock()
 	defer f.mu.RUnlock()
-	v, ok := f.vectors[key]
-	return v, ok
+	row, ok := f.rows[key]
+	if !ok {
+		return nil, false
+	}
+	return f.vectors[row], true
 }
 
 // Missing returns the keys that have no vector yet, in their order, each once.
@@ -143,7 +147,7 @@ func (f *File) Missing(keys [][16]byte) [][16]byte {
 	var missing [][16]byte
 	seen := map[[16]byte]bool{}
 	for _, key := range keys {
-		if _, ok := f.vectors[key]; !ok && !seen[key] {
+		if _, ok := f.rows[key]; !ok && !seen[key] {
 			seen[key] = true
 			missing = append(missing, key)
 		}
@@ -160,5 +164,5 @@ func (f *File) Stats() Stats {
 	defer f.disk.Unlock()
 	f.mu.RLock()
 	defer f.mu.RUnlock()
-	return Stats{Vectors: len(f.vectors), Damaged: f.wrong, MemoryOnly: f.memoryOnly}
+	return Stats{Vectors: len(f.rows), Damaged: f.wrong, MemoryOnly: f.memoryOnly}
 }

@@ -176,8 +176,9 @@ func (f *File) drop(keys [][16]byte) (removed int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	for _, key := range keys {
-		if _, ok := f.vectors[key]; ok {
-			delete(f.vectors, key)
+		if row, ok := f.rows[key]; ok {
+			f.vectors[row] = nil
+			delete(f.rows, key)
 			removed++
 		}
 	}

@@ -16,8 +16,8 @@ func (f *File) rewrite() error {
 	}
 	f.mu.RLock()
 	defer f.mu.RUnlock()
-	keys := make([][16]byte, 0, len(f.vectors))
-	for key := range f.vectors {
+	keys := make([][16]byte, 0, len(f.rows))
+	for key := range f.rows {
 		keys = append(keys, key)
 	}
 	slices.SortFunc(keys, func(a, b [16]byte) int { return bytes.Compare(a[:], b[:]) })
@@ -26,7 +26,7 @@ func (f *File) rewrite() error {
 		_, _ = buffered.Write(header) // an error stays, and Flush returns it
 		var record []byte
 		for _, key := range keys {
-			record = appendRecord(record[:0], key, f.vectors[key], newCRC32C())
+			record = appendRecord(record[:0], key, f.vectors[f.rows[key]], newCRC32C())
 			_, _ = buffered.Write(record)
 		}
 		return buffered.Flush()
