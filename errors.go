@@ -25,6 +25,9 @@ var (
 	ErrBusy = errors.New("store busy")
 	// ErrReadOnly is returned when the store can't be written.
 	ErrReadOnly = errors.New("store is read-only")
+	// ErrDiskFull is returned when the disk that holds the store is full;
+	// nothing was stored.
+	ErrDiskFull = errors.New("disk full")
 	// ErrDamaged is returned when bytes on disk aren't what was written.
 	ErrDamaged = errors.New("store damaged")
 	// ErrUnsupportedFormat is returned when a store was written by a newer
