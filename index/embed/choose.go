@@ -10,11 +10,11 @@ import (
 // read. The error wraps [ErrUnknownEmbedder] and lists the forms if spec has
 // another one. No server is asked.
 func Choose(spec string, c Config) (Embedder, error) {
-	maker, model, _ := strings.Cut(strings.TrimSpace(spec), ":")
-	switch {
-	case maker == "" && model == "", maker == "builtin" && model == "":
+	spec = strings.TrimSpace(spec)
+	if spec == "" || spec == "builtin" {
 		return Builtin()
-	case maker == "ollama" && model != "":
+	}
+	if model, found := strings.CutPrefix(spec, "ollama:"); found {
 		c.Model = model
 		return Ollama(c)
 	}

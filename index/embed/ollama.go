@@ -44,10 +44,10 @@ type Config struct {
 	Transport http.RoundTripper                          // nil: as http.DefaultTransport, but connecting takes at most a second
 }
 
-// Server embeds with a model of an Ollama server. A server that is down costs
+// OllamaModel embeds with a model of an Ollama server. A server that is down costs
 // little: after a failure, calls are refused at once until a probe of the
 // server succeeded.
-type Server struct {
+type OllamaModel struct {
 	client   *api.Client
 	host     string
 	model    model.Name
@@ -55,7 +55,7 @@ type Server struct {
 	now      func() time.Time
 	sleep    func(context.Context, time.Duration) error
 	breaker  *breaker
-	counter  func() (*tokenizer, error) // counts tokens; made when a text is long
+	pieces   func() (*vocabulary, error) // to count tokens; made when a text is long
 
 	describing chan struct{} // holds a token while one goroutine asks for the space
 
@@ -66,10 +66,10 @@ type Server struct {
 
 // Ollama returns an embedder of an Ollama model. It doesn't talk to the server
 // yet: that may be down now, and up later.
-func Ollama(c Config) (*Server, error) {
+func Ollama(c Config) (*OllamaModel, error) {
 	name := model.ParseName(c.Model)
 	if !name.IsValid() {
-		return nil, fmt.Errorf("ollama model %q: %w", c.Model, errors.New("not a name of a model; give one as `ollama list` shows it"))
+		return nil, fmt.Errorf("%w: %q is no name of an Ollama model; give ollama:MODEL with a name as `ollama list` shows it, such as ollama:nomic-embed-text", ErrUnknownEmbedder, c.Model)
 	}
 	if c.Now == nil {
 		return nil, errors.New("ollama embedder: no clock")
@@ -81,13 +81,13 @@ func Ollama(c Config) (*Server, error) {
 		c.Transport = newTransport()
 	}
 	host := parseHost(c.Host)
-	s := &Server{
+	s := &OllamaModel{
 		client:     api.NewClient(host, &http.Client{Transport: c.Transport}),
 		host:       host.String(),
 		model:      name,
 		now:        c.Now,
 		sleep:      c.Sleep,
-		counter:    sync.OnceValues(newCounter),
+		pieces:     sync.OnceValues(builtinVocabulary),
 		describing: make(chan struct{}, 1),
 	}
 	s.settings, _ = SettingsOf(name.DisplayShortest())
@@ -119,7 +119,7 @@ func sleep(ctx context.Context, d time.Duration) error {
 // Embed implements [Embedder]. Texts that are longer than the model's context
 // are cut into parts, and have the mean of their vectors, weighted by length;
 // nothing is left out. A blank text is embedded as a full stop.
-func (s *Server) Embed(ctx context.Context, texts []string, role Role) (vectors [][]float32, err error) {
+func (s *OllamaModel) Embed(ctx context.Context, texts []string, role Role) (vectors [][]float32, err error) {
 	if len(texts) == 0 {
 		return nil, ctx.Err()
 	}
@@ -145,7 +145,7 @@ func (s *Server) Embed(ctx context.Context, texts []string, role Role) (vectors 
 
 // Space implements [Embedder]. What the server said once is kept until Embed
 // finds that it changed.
-func (s *Server) Space(ctx context.Context) (Fingerprint, error) {
+func (s *OllamaModel) Space(ctx context.Context) (Fingerprint, error) {
 	if space := s.known(); space != nil {
 		return space.fingerprint, nil
 	}
@@ -161,13 +161,13 @@ func (s *Server) Space(ctx context.Context) (Fingerprint, error) {
 }
 
 // String names the model and the server.
-func (s *Server) String() string {
+func (s *OllamaModel) String() string {
 	return fmt.Sprintf("ollama model %s at %s", s.model.DisplayShortest(), s.host)
 }
 
 // guard calls do unless the server is taken to be down, and learns from how it
 // goes. A caller who gives up says nothing about the server; a deadline does.
-func (s *Server) guard(ctx context.Context, do func() error) error {
+func (s *OllamaModel) guard(ctx context.Context, do func() error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -176,18 +176,17 @@ func (s *Server) guard(ctx context.Context, do func() error) error {
 	}
 	err := do()
 	switch {
-	case err == nil, errors.Is(err, ErrModelMissing), !errors.Is(err, ErrUnavailable):
-		if !errors.Is(err, context.Canceled) {
-			s.breaker.leave(nil)
-		}
-	default:
+	case errors.Is(err, context.Canceled):
+	case errors.Is(err, ErrUnavailable) && !errors.Is(err, ErrModelMissing):
 		s.breaker.leave(err)
+	default: // it answered
+		s.breaker.leave(nil)
 	}
 	return err
 }
 
 // heartbeat asks whether the server is there; it needs no model.
-func (s *Server) heartbeat() error {
+func (s *OllamaModel) heartbeat() error {
 	ctx, cancel := context.WithTimeout(context.Background(), infoTimeout)
 	defer cancel()
 	return s.explain(ctx, s.client.Heartbeat(ctx))

@@ -19,7 +19,7 @@ type part struct {
 func (p part) weight() float32 { return float32(len(p.words)) }
 
 // embedAll returns a unit vector for each text.
-func (s *Server) embedAll(ctx context.Context, space *serverSpace, texts []string, role Role) ([][]float32, error) {
+func (s *OllamaModel) embedAll(ctx context.Context, space *serverSpace, texts []string, role Role) ([][]float32, error) {
 	parts, err := s.split(space, texts, role)
 	if err != nil {
 		return nil, err
@@ -47,7 +47,7 @@ func (s *Server) embedAll(ctx context.Context, space *serverSpace, texts []strin
 }
 
 // split returns the parts of all texts, in their order.
-func (s *Server) split(space *serverSpace, texts []string, role Role) ([]part, error) {
+func (s *OllamaModel) split(space *serverSpace, texts []string, role Role) ([]part, error) {
 	prefix := space.fingerprint.DocumentPrefix
 	if role == Query {
 		prefix = space.fingerprint.QueryPrefix
@@ -70,7 +70,7 @@ func (s *Server) split(space *serverSpace, texts []string, role Role) ([]part, e
 
 // embedParts returns a unit vector for each part. When the server refuses a
 // batch, its parts are sent alone, so that it shows which one is to blame.
-func (s *Server) embedParts(ctx context.Context, parts []part) ([][]float32, error) {
+func (s *OllamaModel) embedParts(ctx context.Context, parts []part) ([][]float32, error) {
 	inputs := make([]string, len(parts))
 	for i, p := range parts {
 		inputs[i] = p.prefix + p.words
@@ -95,7 +95,7 @@ func (s *Server) embedParts(ctx context.Context, parts []part) ([][]float32, err
 	return vectors, nil
 }
 
-func (s *Server) embedEach(ctx context.Context, parts []part) ([][]float32, error) {
+func (s *OllamaModel) embedEach(ctx context.Context, parts []part) ([][]float32, error) {
 	vectors := make([][]float32, len(parts))
 	for i := range parts {
 		v, err := s.embedParts(ctx, parts[i:i+1])
@@ -109,7 +109,7 @@ func (s *Server) embedEach(ctx context.Context, parts []part) ([][]float32, erro
 
 // embedHalves embeds a part that the server finds too long in two, and so on
 // until it fits.
-func (s *Server) embedHalves(ctx context.Context, p part, cause error) ([]float32, error) {
+func (s *OllamaModel) embedHalves(ctx context.Context, p part, cause error) ([]float32, error) {
 	left, right := halve(p.words)
 	if left == "" || right == "" {
 		return nil, &TextError{p.text, cause}

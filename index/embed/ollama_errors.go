@@ -18,7 +18,7 @@ var (
 
 // explain turns an error of the client into one of this package. ctx is the
 // caller's.
-func (s *Server) explain(ctx context.Context, err error) error {
+func (s *OllamaModel) explain(ctx context.Context, err error) error {
 	var status api.StatusError
 	switch {
 	case err == nil:
@@ -31,7 +31,7 @@ func (s *Server) explain(ctx context.Context, err error) error {
 		return s.missing()
 	case status.StatusCode == http.StatusBadRequest && isTooLong(status.ErrorMessage):
 		return fmt.Errorf("%w: %w: %w", errRefused, errTooLong, err)
-	case status.StatusCode == http.StatusBadRequest && strings.Contains(status.ErrorMessage, "NaN"):
+	case strings.Contains(status.ErrorMessage, "NaN"): // 400, of older servers 500
 		return fmt.Errorf("%w: %w: %w", errRefused, ErrBadVector, err)
 	case status.StatusCode == http.StatusBadRequest:
 		return fmt.Errorf("%w: %w", errRefused, err)
@@ -46,7 +46,7 @@ func isTooLong(message string) bool {
 }
 
 // missing names the way out.
-func (s *Server) missing() error {
+func (s *OllamaModel) missing() error {
 	return fmt.Errorf("%w: %w: run `ollama pull %s`", ErrUnavailable, ErrModelMissing, s.model.DisplayShortest())
 }
 

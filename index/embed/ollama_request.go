@@ -15,14 +15,14 @@ func backoff() []time.Duration {
 
 // request embeds at most batchSize texts as they are, and returns what the
 // server said, a vector for each. Only its number is checked.
-func (s *Server) request(ctx context.Context, inputs []string) ([][]float32, error) {
+func (s *OllamaModel) request(ctx context.Context, inputs []string) ([][]float32, error) {
 	response, err := s.post(ctx, inputs)
 	for _, wait := range backoff() {
 		if !isOverloaded(err) {
 			break
 		}
-		if err := s.sleep(ctx, wait); err != nil {
-			return nil, err
+		if s.sleep(ctx, wait) != nil {
+			break
 		}
 		response, err = s.post(ctx, inputs)
 	}
@@ -38,7 +38,7 @@ func (s *Server) request(ctx context.Context, inputs []string) ([][]float32, err
 	return response.Embeddings, nil
 }
 
-func (s *Server) post(ctx context.Context, inputs []string) (*api.EmbedResponse, error) {
+func (s *OllamaModel) post(ctx context.Context, inputs []string) (*api.EmbedResponse, error) {
 	ctx, cancel := context.WithTimeout(ctx, s.timeout())
 	defer cancel()
 	truncate := false
@@ -46,7 +46,7 @@ func (s *Server) post(ctx context.Context, inputs []string) (*api.EmbedResponse,
 }
 
 // timeout is longer while the model has to be loaded.
-func (s *Server) timeout() time.Duration {
+func (s *OllamaModel) timeout() time.Duration {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.answered.IsZero() || s.now().Sub(s.answered) > coldAfter {

@@ -19,13 +19,13 @@ type serverSpace struct {
 }
 
 // known returns the space, nil if it must be asked for.
-func (s *Server) known() *serverSpace {
+func (s *OllamaModel) known() *serverSpace {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.space
 }
 
-func (s *Server) setKnown(space *serverSpace) {
+func (s *OllamaModel) setKnown(space *serverSpace) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.space = space
@@ -33,7 +33,7 @@ func (s *Server) setKnown(space *serverSpace) {
 
 // describe asks the server for the space, unless it is known. One goroutine
 // asks, the others wait for it.
-func (s *Server) describe(ctx context.Context) (*serverSpace, error) {
+func (s *OllamaModel) describe(ctx context.Context) (*serverSpace, error) {
 	if space := s.known(); space != nil {
 		return space, nil
 	}
@@ -55,7 +55,7 @@ func (s *Server) describe(ctx context.Context) (*serverSpace, error) {
 }
 
 // ask reads the digest, the context and the probe's vector.
-func (s *Server) ask(ctx context.Context) (*serverSpace, error) {
+func (s *OllamaModel) ask(ctx context.Context) (*serverSpace, error) {
 	checked := s.now()
 	digest, err := s.digest(ctx)
 	if err != nil {
@@ -80,7 +80,7 @@ func (s *Server) ask(ctx context.Context) (*serverSpace, error) {
 
 // digest reads the digest of the model's weights, which only the list of models
 // has.
-func (s *Server) digest(ctx context.Context) (string, error) {
+func (s *OllamaModel) digest(ctx context.Context) (string, error) {
 	bounded, cancel := context.WithTimeout(ctx, infoTimeout)
 	defer cancel()
 	list, err := s.client.List(bounded)
@@ -97,7 +97,7 @@ func (s *Server) digest(ctx context.Context) (string, error) {
 
 // contextLength returns how many tokens the model takes at once: what its
 // weights say, or the smaller num_ctx that it is run with.
-func (s *Server) contextLength(ctx context.Context) (int, error) {
+func (s *OllamaModel) contextLength(ctx context.Context) (int, error) {
 	bounded, cancel := context.WithTimeout(ctx, infoTimeout)
 	defer cancel()
 	show, err := s.client.Show(bounded, &api.ShowRequest{Model: s.model.DisplayShortest()})
@@ -121,7 +121,7 @@ func (s *Server) contextLength(ctx context.Context) (int, error) {
 // verify returns ErrSpaceChanged if the server has other weights under the
 // model's name than the space was described with. A digest that was read less
 // than trust ago is believed.
-func (s *Server) verify(ctx context.Context, space *serverSpace, trust time.Duration) error {
+func (s *OllamaModel) verify(ctx context.Context, space *serverSpace, trust time.Duration) error {
 	now := s.now()
 	s.mu.Lock()
 	fresh := now.Sub(space.checked) < trust

@@ -9,45 +9,44 @@ import (
 // A model's context is not filled to the brim: its tokenizer may make more of a
 // text than ours, and adds marks around it.
 const (
-	marginShare  = 16 // one sixteenth
-	markTokens   = 2
-	leastContext = 16 // tokens; less, and a text isn't split ahead but by the server's refusals
+	marginShare = 16 // one sixteenth
+	markTokens  = 2
+	leastTokens = 16 // of a piece; where the prefix leaves less, the server's refusals decide
 )
 
-// newCounter returns the tokenizer that counts tokens: that of BERT, which most
-// embedding models have, and near enough for the others.
-func newCounter() (*tokenizer, error) {
+// builtinVocabulary counts tokens: it is that of BERT, which most embedding
+// models have, and near enough for the others.
+func builtinVocabulary() (*vocabulary, error) {
 	t, err := parseTable(builtinTable)
 	if err != nil {
 		return nil, err
 	}
-	v, err := newVocabulary(t.pieces, t.size)
-	if err != nil {
-		return nil, err
-	}
-	return &tokenizer{vocabulary: v}, nil
+	return newVocabulary(t.pieces, t.size)
 }
 
 // fit cuts text into pieces that, with the prefix, fit a context of so many
 // tokens; 0 is unknown, and then the text stays whole. No character is lost.
-func (s *Server) fit(prefix, text string, context int) ([]string, error) {
+func (s *OllamaModel) fit(prefix, text string, context int) ([]string, error) {
 	// No tokenizer makes more tokens than bytes.
-	if context < leastContext || len(prefix)+len(text)+markTokens <= context {
+	if context == 0 || len(prefix)+len(text)+markTokens <= context {
 		return []string{text}, nil
 	}
-	shared, err := s.counter()
+	pieces, err := s.pieces()
 	if err != nil {
 		return nil, err
 	}
-	count := &tokenizer{vocabulary: shared.vocabulary}
-	limit := context - context/marginShare - markTokens - len(count.tokenize(prefix))
+	count := &tokenizer{vocabulary: pieces}
+	limit := max(leastTokens, context-context/marginShare-markTokens-len(count.tokenize(prefix)))
 	return appendFitting(nil, text, func(piece string) bool { return len(count.tokenize(piece)) <= limit }), nil
 }
 
 // appendFitting halves text until every piece fits.
 func appendFitting(pieces []string, text string, fits func(string) bool) []string {
+	if fits(text) {
+		return append(pieces, text)
+	}
 	left, right := halve(text)
-	if left == "" || right == "" || fits(text) {
+	if left == "" || right == "" {
 		return append(pieces, text)
 	}
 	return appendFitting(appendFitting(pieces, left, fits), right, fits)
