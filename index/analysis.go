@@ -28,7 +28,7 @@ type token struct {
 // if they consist of ASCII letters. Scripts that write no spaces, and Hangul,
 // whose particles stick to the words, become overlapping pairs of characters.
 func analyse(text string) []token {
-	a := analyser{text: text, tokens: make([]token, 0, len(text)/6+1), stems: stems{}}
+	a := analyser{text: text, tokens: make([]token, 0, len(text)/6+1)}
 	for it := words.FromString(text); it.Next(); {
 		a.segment(it.Start(), it.End())
 	}
@@ -41,7 +41,6 @@ type analyser struct {
 	text   string
 	tokens []token
 	run    [2]int // of characters that will become pairs; empty if there are none
-	stems  stems
 }
 
 // segment takes the next segment of UAX #29: a word, or what is between words.
@@ -126,7 +125,7 @@ func (a *analyser) add(term string, start, end int) {
 	if term == "" || isStopWord(term) {
 		return
 	}
-	a.tokens = append(a.tokens, token{a.normalTerm(term), start, end})
+	a.tokens = append(a.tokens, token{normalTerm(term), start, end})
 }
 
 // nextPiece cuts w at the first character at which a word is more than one: an
@@ -144,15 +143,17 @@ func nextPiece(w string) (piece, rest string) {
 // "retryPolicy", "HTTP" of "HTTPServer". The plural of an acronym is one part.
 func nextHump(w string) int {
 	var before, last rune
+	lastAt := 0
 	for i, r := range w {
 		switch {
-		case i == 0:
+		case continues(r):
+			continue
 		case unicode.IsUpper(r) && unicode.IsLower(last):
 			return i
 		case unicode.IsLower(r) && unicode.IsUpper(last) && unicode.IsUpper(before) && w[i:] != "s":
-			return i - utf8.RuneLen(last)
+			return lastAt
 		}
-		before, last = last, r
+		before, last, lastAt = last, r, i
 	}
 	return len(w)
 }

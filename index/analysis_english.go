@@ -1,11 +1,6 @@
 package index
 
-import (
-	"strings"
-
-	"github.com/blevesearch/snowballstem"
-	"github.com/blevesearch/snowballstem/english"
-)
+import "strings"
 
 // withoutContraction drops what an apostrophe ties to an English word: the
 // possessive 's, and the verbs 'd, 'll, 'm, 're, 've. A word that ends in n't
@@ -40,7 +35,7 @@ func cutApostrophe(w string) (before, after string, found bool) {
 // normalTerm brings a folded word into the form in which it is looked up: the
 // stem by Porter2 if it consists of ASCII letters, a number without its
 // thousands' separators, a version without its v.
-func (a *analyser) normalTerm(term string) string {
+func normalTerm(term string) string {
 	letters, digits, other := 0, 0, 0
 	for i := 0; i < len(term); i++ {
 		switch b := term[i]; {
@@ -54,28 +49,13 @@ func (a *analyser) normalTerm(term string) string {
 	}
 	switch {
 	case letters == len(term) && letters > 2:
-		return a.stems.of(term)
+		return stem(term)
 	case letters == 0 && digits > 3 && other > 0:
 		return withoutThousands(term)
 	case letters == 1 && isVersion(term):
 		return term[1:]
 	}
 	return term
-}
-
-// stems remembers the stems of one text, whose words recur.
-type stems map[string]string
-
-// of returns the stem by Porter2
-// (https://snowballstem.org/algorithms/english/stemmer.html).
-func (s stems) of(term string) string {
-	if known, ok := s[term]; ok {
-		return known
-	}
-	env := snowballstem.NewEnv(term)
-	english.Stem(env)
-	s[term] = env.Current()
-	return s[term]
 }
 
 // withoutThousands returns 1000000 for 1,000,000.

@@ -18,7 +18,10 @@ func fold(s string) string {
 	if isASCII(s) {
 		return strings.ToLower(s)
 	}
-	return norm.NFKC.String(withoutMarks(norm.NFKD.String(cases.Fold().String(norm.NFKD.String(s)))))
+	// x/text folds capital Cherokee letters to small ones and small ones to
+	// capitals; lowering what was folded changes those alone.
+	s = strings.ToLower(cases.Fold().String(norm.NFKD.String(s)))
+	return norm.NFKC.String(withoutMarks(norm.NFKD.String(s)))
 }
 
 func isASCII(s string) bool {

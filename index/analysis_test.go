@@ -43,7 +43,7 @@ func TestAnalyse(t *testing.T) {
 		{"German", "Die Größe der Übergänge", "die gross der ubergang"},
 		{"German, other spellings", "GRÖSSE grosse grösse", "gross gross gross"},
 		{"French", "déjà vu", "deja vu"},
-		{"Polish", "złoty", "zloty"},
+		{"Polish", "źródło", "zrodlo"},
 		{"Turkish", "İstanbul ılık", "istanbul ilik"},
 		{"Vietnamese", "tiếng Việt", "tieng viet"},
 		{"Russian", "Решение ещё й", "решение еще й"},

@@ -16,18 +16,27 @@ const wrapRunes = 40
 // Sentences are those of UAX #29 (so none in Thai, which marks none), but they
 // go on after an abbreviation, after a full stop that no space follows (a path,
 // a name), and over the end of a line that was only wrapped. White space
-// belongs to the sentence before it.
+// belongs to the sentence before it, an opening bracket to the one after it.
 func sentenceEnds(text string) []int {
 	var ends []int
 	start := 0
 	for it := sentences.FromString(text); it.Next(); {
 		at := it.End()
-		if at == len(text) || isSentenceEnd(text[start:at], text[at:]) {
+		if at == len(text) {
+			return append(ends, at)
+		}
+		if at = len(withoutOpening(text[:at])); at > start && isSentenceEnd(text[start:at], text[at:]) {
 			ends = append(ends, at)
 			start = at
 		}
 	}
 	return ends
+}
+
+// withoutOpening drops the opening bracket that UAX #29 counts to the sentence
+// before it where no space is between them, as in Japanese.
+func withoutOpening(s string) string {
+	return strings.TrimRightFunc(s, func(r rune) bool { return unicode.Is(unicode.Ps, r) })
 }
 
 // isSentenceEnd decides on a boundary of UAX #29: before is the sentence so

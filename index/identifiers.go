@@ -76,12 +76,12 @@ func (s *identifierScanner) candidate(start, end int) {
 	if plain(s.text[start:end]) {
 		return
 	}
-	start, end = s.trim(start, end)
-	w := s.text[start:end]
+	w, skipped := trimIdentifier(s.text[start:end])
 	if !isIdentifier(w) {
 		return
 	}
-	at := token{start: start, end: end}
+	start += skipped
+	at := token{start: start, end: start + len(w)}
 	first := len(s.tokens)
 	s.whole(at, w)
 	if len(w) > maxIdentifier {
@@ -104,27 +104,24 @@ func plain(w string) bool {
 	return true
 }
 
-// trim drops punctuation around an identifier. A dot before a name stays
-// (.env), as do the # of an issue's number, and the ++ or # of C++ and C#.
-func (s *identifierScanner) trim(start, end int) (int, int) {
-	for start < end && strings.IndexByte(`-./\:@+_#`, s.text[start]) >= 0 {
-		next := byte(0)
-		if start+1 < end {
-			next = s.text[start+1]
-		}
-		if s.text[start] == '.' && isLetterByte(next) || s.text[start] == '#' && isDigit(next) {
+// trimIdentifier drops punctuation around an identifier, and says where in w the
+// rest begins. A dot before a name stays (.env), as do the # of an issue's
+// number, and the ++ or # of C++ and C#.
+func trimIdentifier(w string) (trimmed string, at int) {
+	trimmed = w
+	for trimmed != "" && strings.IndexByte(`-./\:@+_#`, trimmed[0]) >= 0 {
+		if len(trimmed) > 1 && (trimmed[0] == '.' && isLetterByte(trimmed[1]) || trimmed[0] == '#' && isDigit(trimmed[1])) {
 			break
 		}
-		start++
+		trimmed = trimmed[1:]
 	}
-	for end > start && strings.IndexByte(`-./\:@_`, s.text[end-1]) >= 0 {
-		end--
+	at = len(w) - len(trimmed)
+	trimmed = strings.TrimRight(trimmed, `-./\:@_`)
+	bare := strings.TrimRight(trimmed, "+#")
+	if suffix := trimmed[len(bare):]; bare != "" && (suffix == "#" || suffix == "++") {
+		return trimmed, at
 	}
-	bare := len(strings.TrimRight(s.text[start:end], "+#"))
-	if suffix := s.text[start+bare : end]; bare == 0 || suffix != "#" && suffix != "++" {
-		end = start + bare
-	}
-	return start, end
+	return strings.TrimRight(bare, `-./\:@_`), at
 }
 
 func isLetterByte(b byte) bool {
@@ -154,7 +151,7 @@ func (s *identifierScanner) components(at token, w string, first int) {
 }
 
 func (s *identifierScanner) component(at token, c, w string, first int) {
-	if c = strings.Trim(c, `-+/\`); c != w && isIdentifier(c) && len(s.tokens)-first < maxParts {
+	if c, _ = trimIdentifier(c); c != w && isIdentifier(c) && len(s.tokens)-first < maxParts {
 		s.whole(at, c)
 	}
 }

@@ -37,7 +37,7 @@ func isIdentifier(w string) bool {
 	case letters == 0:
 		return joined && strings.ContainsAny(w, ".-#")
 	case joined:
-		return longest > 1 || len(w) <= len("c++") && strings.ContainsAny(w, "+#")
+		return longest > 1 || strings.Contains(w, "_") || len(w) <= len("c++") && strings.ContainsAny(w, "+#")
 	}
 	return digits > 0 || nextHump(w) < len(w)
 }

@@ -41,7 +41,7 @@ func (l *line) add(i int, r rune) {
 	}
 	switch {
 	case unicode.IsSpace(r):
-		l.space = l.text.Len() > 0
+		l.space = l.text.Len() > 0 && l.text.String() != ellipsis
 		return
 	case isControl(r):
 		return
