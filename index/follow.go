@@ -36,18 +36,20 @@ func digest(l priorart.Listing) string {
 	return hex.EncodeToString(h.Sum(nil)[:16])
 }
 
-// apply brings the index in line with a listing, in one batch or several.
-func (x *Index) apply(ctx context.Context, listing priorart.Listing) error {
+// apply brings the index in line with a listing, in one batch or several, and
+// returns the generation of the last.
+func (x *Index) apply(ctx context.Context, listing priorart.Listing) (generation uint64, err error) {
 	for {
 		more := false
-		err := x.store.write(ctx, func(s *scorch.IndexSnapshot, b *bleve.Batch) error {
+		err = x.store.write(ctx, func(s *scorch.IndexSnapshot, b *bleve.Batch) error {
 			a := &applier{ctx: ctx, index: x, snapshot: s, batch: b, commits: map[string]*priorart.Commit{}}
 			var err error
 			more, err = a.run(listing)
+			generation = a.generation
 			return err
 		})
 		if err != nil || !more {
-			return err
+			return generation, err
 		}
 	}
 }

@@ -108,13 +108,15 @@ func (x *Index) withView(ctx context.Context, f func(*view) error) error {
 		return err
 	}
 	want := digest(listing)
-	caughtUp := false
+	applied := uint64(0) // generation in which we applied the listing; a later state is as good
 	for range attempts {
 		var instance string
 		err = x.store.read(ctx, func(s *scorch.IndexSnapshot) error {
 			instance = string(s.Internal()[keyInstance])
-			// Once this listing was applied, a newer state is as good.
-			if !caughtUp && string(s.Internal()[keyApplied]) != want {
+			switch {
+			case applied > parseGeneration(s.Internal()):
+				return fmt.Errorf("%w: the index has lost a batch", priorart.ErrDamaged)
+			case applied == 0 && string(s.Internal()[keyApplied]) != want:
 				return errBehind
 			}
 			v, err := x.viewOf(s)
@@ -125,14 +127,14 @@ func (x *Index) withView(ctx context.Context, f func(*view) error) error {
 		})
 		switch {
 		case errors.Is(err, errBehind), errors.Is(err, fs.ErrNotExist):
-			err = x.apply(ctx, listing)
-			caughtUp = err == nil
+			applied, err = x.apply(ctx, listing)
 			if errors.Is(err, errGone) || mustRemake(err) {
 				err = x.remake(ctx, instance, err)
+				applied = 0
 			}
 		case mustRemake(err):
 			err = x.remake(ctx, instance, err)
-			caughtUp = false
+			applied = 0
 		default:
 			return err
 		}

@@ -112,7 +112,8 @@ func (s *store) write(ctx context.Context, f func(*scorch.IndexSnapshot, *bleve.
 }
 
 // open opens the index on disk.
-func (s *store) open(config map[string]any) (bleve.Index, error) {
+func (s *store) open(config map[string]any) (_ bleve.Index, err error) {
+	defer turnFaults(&err)()
 	if _, err := os.Stat(s.dir); err != nil {
 		return nil, err
 	}
@@ -170,6 +171,7 @@ func bareMapping() mapping.IndexMapping {
 // snapshotOf calls f with b's current snapshot, of which a damaged segment
 // gives an error instead of a crash.
 func snapshotOf(b bleve.Index, f func(*scorch.IndexSnapshot) error) (err error) {
+	defer turnFaults(&err)()
 	inner, err := b.Advanced()
 	if err != nil {
 		return fmt.Errorf("read index: %w", err)
@@ -183,18 +185,28 @@ func snapshotOf(b bleve.Index, f func(*scorch.IndexSnapshot) error) (err error) 
 	if !ok {
 		return fmt.Errorf("%w: index isn't of type scorch", priorart.ErrDamaged)
 	}
-	if got := string(snapshot.Internal()[keySchema]); got != schemaVersion {
+	switch got := string(snapshot.Internal()[keySchema]); got {
+	case schemaVersion:
+		return f(snapshot)
+	case "": // bleve went back to the state before the first batch
+		return fmt.Errorf("%w: the index has lost its batches", priorart.ErrDamaged)
+	default:
 		return fmt.Errorf("%w: %q, this version has %q", errOtherSchema, got, schemaVersion)
 	}
-	// Segments are mapped into memory and their checksums aren't read, so that
-	// damage shows as a bad offset, or as a fault where a file was cut.
-	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
-	defer func() {
+}
+
+// turnFaults makes errors of what a damaged file does to its reader. Files are
+// mapped into memory and few checksums are read, so that damage shows as a bad
+// offset, as a failed assertion, or as a fault where a file was cut. Its result
+// must be deferred: defer turnFaults(&err)().
+func turnFaults(err *error) func() {
+	before := debug.SetPanicOnFault(true)
+	return func() {
+		debug.SetPanicOnFault(before)
 		if p := recover(); p != nil {
-			err = fmt.Errorf("%w: reading a segment: %v", priorart.ErrDamaged, p)
+			*err = fmt.Errorf("%w: reading the index: %v", priorart.ErrDamaged, p)
 		}
-	}()
-	return f(snapshot)
+	}
 }
 
 func writeBatch(b bleve.Index, f func(*scorch.IndexSnapshot, *bleve.Batch) error) error {

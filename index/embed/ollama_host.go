@@ -9,10 +9,10 @@ import (
 
 // parseHost reads a value of OLLAMA_HOST as Ollama's own client does
 // (envconfig.Host, which reads the environment itself): scheme, port and path
-// are optional; "" is 127.0.0.1:11434; a port that is none gives way to the
-// default.
+// are optional, quotes are stripped; "" is 127.0.0.1:11434; a port that is none
+// gives way to the default.
 func parseHost(value string) *url.URL {
-	value = strings.TrimSpace(value)
+	value = strings.TrimSpace(strings.Trim(strings.TrimSpace(value), `"'`))
 	scheme, hostport, found := strings.Cut(value, "://")
 	port := "11434"
 	switch {

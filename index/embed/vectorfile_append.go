@@ -24,7 +24,7 @@ import (
 // memory, and Stats says so.
 func (f *File) Append(ctx context.Context, keys [][16]byte, vectors [][]float32) error {
 	fresh, err := f.copyOf(keys, vectors)
-	if err != nil || len(fresh.keys) == 0 {
+	if err != nil || len(keys) == 0 {
 		return err
 	}
 	f.disk.Lock()
@@ -42,7 +42,8 @@ func (f *File) Append(ctx context.Context, keys [][16]byte, vectors [][]float32)
 	return nil
 }
 
-// copyOf checks the vectors, and copies those whose keys are new.
+// copyOf checks the vectors, and copies them. What is known already is sorted
+// out later: another process may have removed it meanwhile.
 func (f *File) copyOf(keys [][16]byte, vectors [][]float32) (*batch, error) {
 	if len(keys) != len(vectors) {
 		return nil, fmt.Errorf("append to vector file %s: %d keys and %d vectors", f.path, len(keys), len(vectors))
@@ -53,11 +54,10 @@ func (f *File) copyOf(keys [][16]byte, vectors [][]float32) (*batch, error) {
 		if len(vectors[i]) != f.space.Dimensions {
 			return nil, fmt.Errorf("append to vector file %s: vector %d has %d dimensions, want %d", f.path, i, len(vectors[i]), f.space.Dimensions)
 		}
-		if _, known := f.Vector(key); known || seen[key] {
-			continue
+		if !seen[key] {
+			seen[key] = true
+			copy(fresh.next(key), vectors[i])
 		}
-		seen[key] = true
-		copy(fresh.next(key), vectors[i])
 	}
 	return fresh, nil
 }

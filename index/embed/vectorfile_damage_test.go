@@ -1,15 +1,18 @@
 package embed
 
 import (
+	"context"
 	"errors"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
 )
 
-func edit(t testing.TB, path string, change func([]byte) []byte) {
+func edit(t tester, path string, change func([]byte) []byte) {
 	t.Helper()
 	b, err := os.ReadFile(path)
 	if err != nil {
@@ -151,7 +154,7 @@ func TestFileNotAVectorFile(t *testing.T) {
 	}
 }
 
-// Handles on one file, in any order of appends, follows and torn ends, agree
+// Handles on one file, in any order of appends, removals and torn ends, agree
 // with a plain set.
 func TestFileAsASet(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
@@ -160,47 +163,41 @@ func TestFileAsASet(t *testing.T) {
 			r.Fatal(err)
 		}
 		path := filepath.Join(dir, "a.vec")
-		handles := []*File{openTest(t, path, 2), openTest(t, path, 2)}
+		handles := []*File{openTest(r, path, 2), openTest(r, path, 2)}
 		want := map[string]bool{}
-		name := rapid.StringMatching(`[a-e]`)
-		r.Repeat(map[string]func(*rapid.T){
-			"append": func(r *rapid.T) {
-				texts := rapid.SliceOfN(name, 1, 3).Draw(r, "texts")
-				appendTest(t, rapid.SampledFrom(handles).Draw(r, "handle"), texts...)
-				for _, s := range texts {
-					want[s] = true
-				}
-			},
-			"tear": func(r *rapid.T) {
-				if len(want) > 0 {
-					edit(t, path, func(b []byte) []byte {
-						return append(b, make([]byte, rapid.IntRange(1, 60).Draw(r, "bytes"))...)
-					})
-				}
-			},
-			"remove": func(r *rapid.T) {
-				s := name.Draw(r, "text")
-				n, err := rapid.SampledFrom(handles).Draw(r, "handle").Remove(t.Context(), [][16]byte{Key(testSpace(2), s)})
-				if err != nil || (n == 1) != want[s] {
-					r.Fatalf("remove %s: %d, %v", s, n, err)
-				}
-				delete(want, s)
-			},
-			"": func(r *rapid.T) {
-				var texts []string
-				for s := range want {
-					texts = append(texts, s)
-				}
-				for _, f := range handles {
-					if _, err := f.Follow(); err != nil {
-						r.Fatal(err)
-					}
-					wantExactly(t, f, texts...)
-				}
-			},
-		})
-		if t.Failed() {
-			r.Fatal("handles differ from the set")
+		for range rapid.IntRange(1, 8).Draw(r, "steps") {
+			step(r, path, rapid.SampledFrom(handles).Draw(r, "handle"), want)
+		}
+		for _, f := range handles {
+			if _, err := f.Follow(); err != nil {
+				r.Fatal(err)
+			}
+			wantExactly(r, f, slices.Collect(maps.Keys(want))...)
 		}
 	})
+}
+
+// step does one thing to the file, and the same to the set.
+func step(r *rapid.T, path string, f *File, want map[string]bool) {
+	name := rapid.StringMatching(`[a-e]`)
+	switch rapid.SampledFrom([]string{"append", "append", "tear", "remove"}).Draw(r, "do") {
+	case "append":
+		texts := rapid.SliceOfN(name, 1, 3).Draw(r, "texts")
+		appendTest(r, f, texts...)
+		for _, s := range texts {
+			want[s] = true
+		}
+	case "tear":
+		if f.at.info != nil {
+			tail := make([]byte, rapid.IntRange(1, 60).Draw(r, "bytes"))
+			edit(r, path, func(b []byte) []byte { return append(b, tail...) })
+		}
+	case "remove":
+		s := name.Draw(r, "text")
+		n, err := f.Remove(context.Background(), [][16]byte{Key(testSpace(2), s)})
+		if err != nil || (n == 1) != want[s] {
+			r.Fatalf("remove %s: %d, %v", s, n, err)
+		}
+		delete(want, s)
+	}
 }

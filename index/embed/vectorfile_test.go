@@ -43,7 +43,14 @@ func testBatch(dimensions int, texts ...string) (keys [][16]byte, vectors [][]fl
 	return keys, vectors
 }
 
-func openTest(t testing.TB, path string, dimensions int) *File {
+// tester is what testing.TB and rapid.T have in common.
+type tester interface {
+	Helper()
+	Errorf(format string, args ...any)
+	Fatal(args ...any)
+}
+
+func openTest(t tester, path string, dimensions int) *File {
 	t.Helper()
 	f, err := Open(path, testSpace(dimensions), testWait)
 	if err != nil {
@@ -52,7 +59,7 @@ func openTest(t testing.TB, path string, dimensions int) *File {
 	return f
 }
 
-func appendTest(t testing.TB, f *File, texts ...string) {
+func appendTest(t tester, f *File, texts ...string) {
 	t.Helper()
 	keys, vectors := testBatch(f.space.Dimensions, texts...)
 	if err := f.Append(context.Background(), keys, vectors); err != nil {
@@ -61,7 +68,7 @@ func appendTest(t testing.TB, f *File, texts ...string) {
 }
 
 // wantExactly checks that f has the vectors of these texts and no others.
-func wantExactly(t testing.TB, f *File, texts ...string) {
+func wantExactly(t tester, f *File, texts ...string) {
 	t.Helper()
 	keys, vectors := testBatch(f.space.Dimensions, texts...)
 	for i, key := range keys {
