@@ -16,6 +16,7 @@
 // Little endian; crc32c is CRC-32 with the Castagnoli polynomial.
 //
 //	header  8 bytes   "PAVEC\x00\x00\x01" (the last byte is the format)
+//	        8 bytes   instance: random, another one whenever the file is made anew
 //	        4 bytes   n, the length of the JSON
 //	        n bytes   JSON of the [Fingerprint]
 //	        4 bytes   crc32c of all of the header before

@@ -47,9 +47,8 @@ type File struct {
 
 // position is how far a file was read.
 type position struct {
-	info os.FileInfo // nil: there was no file
-	end  int64       // of the last good record
-	last [4]byte     // its checksum, or the header's, to know the file again
+	instance [instanceBytes]byte // of the file; zero: there was none
+	end      int64               // of the last good record
 }
 
 // Stats describes what is in memory, and in what state the file is.
@@ -97,19 +96,18 @@ func (f *File) follow() (added int, err error) {
 	if err != nil {
 		return 0, fmt.Errorf("inspect vector file %s: %w", f.path, err)
 	}
-	if !f.at.continues(file, info) {
+	if !f.at.continues(file, info.Size()) {
 		f.forget()
 		if f.at, err = checkHeader(file, f.space); err != nil {
 			return 0, fmt.Errorf("open vector file %s: %w", f.path, err)
 		}
 	}
-	f.at.info = info
 	return f.read(file, info.Size())
 }
 
 // forget drops what was read from a file that isn't there any more.
 func (f *File) forget() {
-	if f.at.info == nil {
+	if f.at == (position{}) {
 		return
 	}
 	f.at, f.wrong = position{}, 0
@@ -119,14 +117,14 @@ func (f *File) forget() {
 }
 
 // continues reports whether the file is the one that was read, or grew from it.
-// A new file can have the inode of a deleted one, so the last checksum is compared.
-func (p position) continues(file *os.File, info os.FileInfo) bool {
-	if p.info == nil || !os.SameFile(p.info, info) || info.Size() < p.end {
+// Its inode wouldn't tell: a new file can have that of a deleted one.
+func (p position) continues(file *os.File, size int64) bool {
+	if p == (position{}) || size < p.end {
 		return false
 	}
-	var last [4]byte
-	_, err := file.ReadAt(last[:], p.end-int64(len(last)))
-	return err == nil && last == p.last
+	var instance [instanceBytes]byte
+	_, err := file.ReadAt(instance[:], int64(len(fileMagic)))
+	return err == nil && instance == p.instance
 }
 
 // Vector returns the vector of a key. It must not be changed.

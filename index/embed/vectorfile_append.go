@@ -142,7 +142,6 @@ func (f *File) appendBytes(b []byte) (err error) {
 		return errors.Join(err, file.Truncate(f.at.end)) // a full disk: leave no torn end
 	}
 	f.at.end += int64(len(b))
-	f.at.last = [4]byte(b[len(b)-sumBytes:])
 	return nil
 }
 
@@ -152,7 +151,7 @@ func (f *File) appendBytes(b []byte) (err error) {
 func (f *File) Remove(ctx context.Context, keys [][16]byte) (removed int, err error) {
 	f.disk.Lock()
 	defer f.disk.Unlock()
-	if f.at.info == nil && f.memoryOnly != nil {
+	if f.at == (position{}) && f.memoryOnly != nil {
 		return f.drop(keys), nil
 	}
 	err = f.locked(ctx, func() error {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -136,9 +137,9 @@ func TestFileEveryByteDamaged(t *testing.T) {
 func TestFileNotAVectorFile(t *testing.T) {
 	for name, content := range map[string]string{
 		"empty":          "",
-		"another format": "PAVEC\x00\x00\x02\x00\x00\x00\x00",
-		"half a header":  fileMagic + "\x10\x00\x00\x00{",
-		"a huge header":  fileMagic + "\xff\xff\xff\xff",
+		"another format": "PAVEC\x00\x00\x02" + strings.Repeat("\x00", 12),
+		"half a header":  fileMagic + "instance\x10\x00\x00\x00{",
+		"a huge header":  fileMagic + "instance\xff\xff\xff\xff",
 		"text":           "these are not the vectors you are looking for",
 	} {
 		path := filepath.Join(t.TempDir(), "a.vec")
@@ -188,7 +189,7 @@ func step(r *rapid.T, path string, f *File, want map[string]bool) {
 			want[s] = true
 		}
 	case "tear":
-		if f.at.info != nil {
+		if f.at != (position{}) {
 			tail := make([]byte, rapid.IntRange(1, 60).Draw(r, "bytes"))
 			edit(r, path, func(b []byte) []byte { return append(b, tail...) })
 		}

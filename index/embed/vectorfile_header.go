@@ -1,6 +1,7 @@
 package embed
 
 import (
+	"crypto/rand"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
@@ -13,6 +14,8 @@ import (
 
 const (
 	fileMagic      = "PAVEC\x00\x00\x01"
+	instanceBytes  = 8
+	fixedBytes     = len(fileMagic) + instanceBytes + 4
 	maxHeaderBytes = 1 << 20
 	maxDimensions  = 1 << 16
 )
@@ -20,40 +23,42 @@ const (
 // newCRC32C returns the table of the checksum; crc32 makes it once and keeps it.
 func newCRC32C() *crc32.Table { return crc32.MakeTable(crc32.Castagnoli) }
 
-// encodeHeader returns the head of a new file.
+// encodeHeader returns the head of a new file, with an instance of its own.
 func encodeHeader(space Fingerprint) ([]byte, error) {
 	j, err := json.Marshal(space)
 	if err != nil {
 		return nil, fmt.Errorf("encode fingerprint %s: %w", space, err)
 	}
-	b := binary.LittleEndian.AppendUint32([]byte(fileMagic), uint32(len(j)))
+	b := append([]byte(fileMagic), make([]byte, instanceBytes)...)
+	_, _ = rand.Read(b[len(fileMagic):]) // never fails
+	b = binary.LittleEndian.AppendUint32(b, uint32(len(j)))
 	b = append(b, j...)
 	return binary.LittleEndian.AppendUint32(b, crc32.Checksum(b, newCRC32C())), nil
 }
 
-// decodeHeader reads the head of a file, and returns its length too. The error
-// wraps ErrDamagedHeader.
-func decodeHeader(r io.ReaderAt) (space Fingerprint, length int64, err error) {
-	fixed := make([]byte, len(fileMagic)+4)
+// decodeHeader reads the head of a file, and returns the position before the
+// first record too. The error wraps ErrDamagedHeader.
+func decodeHeader(r io.ReaderAt) (space Fingerprint, first position, err error) {
+	fixed := make([]byte, fixedBytes)
 	if _, err := r.ReadAt(fixed, 0); err != nil {
-		return space, 0, damaged("read its first bytes", err)
+		return space, first, damaged("read its first bytes", err)
 	}
-	n := binary.LittleEndian.Uint32(fixed[len(fileMagic):])
+	n := binary.LittleEndian.Uint32(fixed[fixedBytes-4:])
 	if string(fixed[:len(fileMagic)]) != fileMagic || n > maxHeaderBytes {
-		return space, 0, damaged("read its first bytes", errors.New("unknown format"))
+		return space, first, damaged("read its first bytes", errors.New("unknown format"))
 	}
-	b := make([]byte, len(fixed)+int(n)+4)
+	b := make([]byte, fixedBytes+int(n)+4)
 	if _, err := r.ReadAt(b, 0); err != nil {
-		return space, 0, damaged("read its header", err)
+		return space, first, damaged("read its header", err)
 	}
 	body, sum := b[:len(b)-4], binary.LittleEndian.Uint32(b[len(b)-4:])
 	if crc32.Checksum(body, newCRC32C()) != sum {
-		return space, 0, damaged("read its header", errors.New("wrong checksum"))
+		return space, first, damaged("read its header", errors.New("wrong checksum"))
 	}
-	if err := json.Unmarshal(body[len(fixed):], &space); err != nil {
-		return space, 0, damaged("parse its fingerprint", err)
+	if err := json.Unmarshal(body[fixedBytes:], &space); err != nil {
+		return space, first, damaged("parse its fingerprint", err)
 	}
-	return space, int64(len(b)), nil
+	return space, position{[instanceBytes]byte(b[len(fileMagic):]), int64(len(b))}, nil
 }
 
 // damaged tells an unreadable file from one that can't be read just now: only
@@ -68,7 +73,7 @@ func damaged(doing string, err error) error {
 
 // checkHeader returns the position before the first record.
 func checkHeader(r io.ReaderAt, want Fingerprint) (position, error) {
-	got, length, err := decodeHeader(r)
+	got, first, err := decodeHeader(r)
 	if err != nil {
 		return position{}, err
 	}
@@ -76,9 +81,7 @@ func checkHeader(r io.ReaderAt, want Fingerprint) (position, error) {
 		return position{}, fmt.Errorf("%w: it has %s, %s, %d dimensions; want %s, %s, %d dimensions",
 			ErrOtherSpace, got, got.Digest, got.Dimensions, want, want.Digest, want.Dimensions)
 	}
-	p := position{end: length}
-	_, err = r.ReadAt(p.last[:], length-int64(len(p.last)))
-	return p, err
+	return first, nil
 }
 
 // ReadFingerprint returns the fingerprint of the vector file at path. The error

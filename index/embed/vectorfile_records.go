@@ -65,8 +65,7 @@ func (f *File) read(file *os.File, size int64) (added int, err error) {
 		return 0, nil
 	}
 	loaded := newBatch(count, f.space.Dimensions)
-	sums := make([][sumBytes]byte, count)
-	valid, err := f.readRecords(file, f.at.end, loaded, sums)
+	valid, err := readRecords(file, f.at.end, loaded, count)
 	if err != nil {
 		return 0, fmt.Errorf("read vector file %s: %w", f.path, err)
 	}
@@ -75,17 +74,16 @@ func (f *File) read(file *os.File, size int64) (added int, err error) {
 		if ok {
 			f.wrong += i - last - 1
 			last = i
-			f.at = position{f.at.info, start + int64(i+1)*record, sums[i]}
+			f.at.end = start + int64(i+1)*record
 		}
 	}
 	loaded.keep(valid)
 	return f.remember(loaded.keys, loaded.vectors), nil
 }
 
-// readRecords fills b with the records that begin at start, and tells which of
-// them are valid. All cores share the work: most of it is waiting for memory.
-func (f *File) readRecords(file io.ReaderAt, start int64, b *batch, sums [][sumBytes]byte) ([]bool, error) {
-	count := len(sums)
+// readRecords fills b with count records that begin at start, and tells which
+// of them are valid. All cores share the work: most of it is waiting for memory.
+func readRecords(file io.ReaderAt, start int64, b *batch, count int) ([]bool, error) {
 	b.fill(count)
 	valid := make([]bool, count)
 	perBlock := max(1, readBytes/recordBytes(b.size))
@@ -94,14 +92,14 @@ func (f *File) readRecords(file io.ReaderAt, start int64, b *batch, sums [][sumB
 	var group sync.WaitGroup
 	for w := range workers {
 		from, to := count*w/workers, count*(w+1)/workers
-		group.Go(func() { errs[w] = readRange(file, start, from, to, perBlock, b, sums, valid) })
+		group.Go(func() { errs[w] = readRange(file, start, from, to, perBlock, b, valid) })
 	}
 	group.Wait()
 	return valid, errors.Join(errs...)
 }
 
 // readRange reads the records from … to-1, a block at a time.
-func readRange(file io.ReaderAt, start int64, from, to, perBlock int, b *batch, sums [][sumBytes]byte, valid []bool) error {
+func readRange(file io.ReaderAt, start int64, from, to, perBlock int, b *batch, valid []bool) error {
 	record, table := recordBytes(b.size), newCRC32C()
 	block := make([]byte, min(to-from, perBlock)*record)
 	for i := from; i < to; {
@@ -114,7 +112,6 @@ func readRange(file io.ReaderAt, start int64, from, to, perBlock int, b *batch, 
 		for ; len(part) > 0; part = part[record:] {
 			if valid[i] = validRecord(part[:record], table); valid[i] {
 				b.keys[i] = [keyBytes]byte(part)
-				sums[i] = [sumBytes]byte(part[record-sumBytes:])
 				decodeVector(b.vectors[i], part[:record])
 			}
 			i++

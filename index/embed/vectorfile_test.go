@@ -119,11 +119,11 @@ func headerLength(t testing.TB, path string) int64 {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	_, n, err := decodeHeader(f)
+	_, first, err := decodeHeader(f)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return n
+	return first.end
 }
 
 // What Append was given may be used again.
