@@ -28,6 +28,8 @@ func continues(r rune) bool {
 	switch {
 	case r < 0x0300:
 		return r == 0x00AD
+	case isFolded(r):
+		return false
 	case r >= 0x1160 && r <= 0x11FF, r == 0xFF9E, r == 0xFF9F:
 		return true
 	}

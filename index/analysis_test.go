@@ -176,6 +176,20 @@ func TestFoldIsIdempotent(t *testing.T) {
 	})
 }
 
+// The fast way to fold gives what the thorough one gives.
+func TestFoldCommonAgrees(t *testing.T) {
+	const invisible = "\u200d" // dropped, and not common
+	for r := rune(1); r < 0x500; r++ {
+		if r < 0xC0 && !isAlphanumeric(r) {
+			continue
+		}
+		common, ok := foldCommon(string(r))
+		if want := fold(string(r) + invisible); ok && common != want {
+			t.Errorf("%q: foldCommon gives %q, fold %q", r, common, want)
+		}
+	}
+}
+
 func FuzzAnalyse(f *testing.F) {
 	for _, s := range []string{"", "the user's retryPolicy", "検索エンジン ｶﾞ", "\xff\xfe", "v1.2.3 1,000", "ﷺ", "e\u0301\u200d"} {
 		f.Add(s)
@@ -211,11 +225,19 @@ format leaves room for it. Nothing here depends on the clock being right: a new 
 }
 
 func BenchmarkAnalyse(b *testing.B) {
-	text := prose()
-	b.SetBytes(int64(len(text)))
-	b.ReportAllocs()
-	for b.Loop() {
-		analyse(text)
+	for name, text := range map[string]string{
+		"English":  prose(),
+		"German":   strings.Repeat("Größere Übergänge zwischen den Ständen müssen natürlich geprüft werden, bevor jemand sie für gültig erklärt. ", 14),
+		"Russian":  strings.Repeat("Каждое решение хранится в отдельном файле, и ещё ни одно не потерялось при слиянии веток. ", 17),
+		"Japanese": strings.Repeat("決定はそれぞれ別のファイルに保存され、ブランチを統合しても失われない。", 43),
+	} {
+		b.Run(name, func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			b.ReportAllocs()
+			for b.Loop() {
+				analyse(text)
+			}
+		})
 	}
 }
 

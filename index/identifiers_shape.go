@@ -78,3 +78,18 @@ func nextSwitch(w string) int {
 	}
 	return len(w)
 }
+
+// isCompound reports whether w looks like prose: lower-case words joined by
+// hyphens or one slash, perhaps with a capital (Well-known, and/or).
+func isCompound(w string) bool {
+	slashes := 0
+	for i, r := range w {
+		switch {
+		case r == '/':
+			slashes++
+		case r != '-' && !unicode.IsLower(r) && !unicode.IsMark(r) && (i > 0 || !unicode.IsUpper(r)):
+			return false
+		}
+	}
+	return slashes < 2
+}
