@@ -34,6 +34,10 @@ type passages struct {
 // end.
 const room = snippetRunes - 2
 
+// stepRunes is how far apart passages of one sentence begin at least. Up: less
+// work where every word matches; down: a better passage now and then.
+const stepRunes = 8
+
 func newPassages(text string, matches []match) *passages {
 	p := &passages{text: text, matches: matches, ends: []cut{{}}}
 	start, runes := 0, 0
@@ -97,8 +101,13 @@ func (p *passages) within(i int) []passage {
 	start, end := p.ends[i].at, p.ends[i+1].at
 	cuts := p.cuts(start, end)
 	var list []passage
+	next := 0 // characters before which no other passage begins
 	for _, m := range p.between(start, end) {
 		at := sort.Search(len(cuts), func(k int) bool { return cuts[k].at > m.start }) - 1
+		if cuts[at].runes < next {
+			continue
+		}
+		next = cuts[at].runes + stepRunes
 		list = append(list, p.cutFrom(cuts, firstWithin(cuts, cuts[at].runes-room/4), start, end))
 	}
 	if len(list) == 0 {
