@@ -1,0 +1,37 @@
+// Command fit makes the tables of package similarity, and measures them. All
+// that it writes follows from its inputs, so that a run can be repeated:
+//
+//	go run ./similarity/fit -data DIR vocabulary > similarity/vocabulary_table.go
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+)
+
+func main() { os.Exit(run(context.Background(), os.Args[1:], os.Stdout, os.Stderr)) }
+
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	flags := flag.NewFlagSet("fit", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	data := flags.String("data", "testdata/datasets", "the folder of the data sets")
+	if err := flags.Parse(args); err != nil {
+		return 2
+	}
+	var err error
+	switch flags.Arg(0) {
+	case "vocabulary":
+		err = writeVocabulary(*data, stdout)
+	default:
+		fmt.Fprintf(stderr, "unknown verb %q\n", flags.Arg(0))
+		return 2
+	}
+	if err != nil {
+		fmt.Fprintln(stderr, err)
+		return 1
+	}
+	return 0
+}

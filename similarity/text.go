@@ -1,0 +1,122 @@
+package similarity
+
+import (
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+
+	"priorart"
+)
+
+// text is a parsed text, ready to be compared.
+type text struct {
+	tokens []token // canonical, in order
+	plain  []token // as written, before canonical forms; bullets in one order
+	lead   int     // how many of tokens belong to the lead
+}
+
+// recordText returns what a record says: its lead and its body, without
+// headings, hints, tags and provenance. lead is a prefix of whole.
+func recordText(r *priorart.Record) (lead, rest string) {
+	lead = r.LeadText()
+	if cut := strings.TrimSuffix(lead, "…"); r.Detail != "" && strings.HasPrefix(r.Detail, cut) {
+		lead = "" // Detail is the whole text, Summary only its start
+	}
+	var b strings.Builder
+	for _, s := range r.Body() {
+		if s.Heading == "" && s.Text == r.LeadText() {
+			continue // a lead that was too long to show
+		}
+		b.WriteString(s.Text)
+		b.WriteString("\n\n")
+	}
+	return lead, b.String()
+}
+
+// parse reads a record.
+func parse(r *priorart.Record, lex *lexicon) text {
+	lead, rest := recordText(r)
+	if lead == "" {
+		t := parseText(rest, lex, 0)
+		t.lead = leadTokens(t.tokens)
+		return t
+	}
+	first := parseText(lead, lex, 0)
+	second := parseText(rest, lex, first.units())
+	return text{
+		tokens: numbered(append(first.tokens, second.tokens...)),
+		plain:  append(first.plain, second.plain...),
+		lead:   len(first.tokens),
+	}
+}
+
+// numbered tells each token its place.
+func numbered(list []token) []token {
+	for i := range list {
+		list[i].at = i
+	}
+	return list
+}
+
+// leadTokens returns how many tokens stand for the lead of a text that has
+// none of its own: its first sentence.
+func leadTokens(list []token) int {
+	n := 0
+	for n < len(list) && list[n].unit == list[0].unit {
+		n++
+	}
+	return n
+}
+
+func (t *text) units() int {
+	if len(t.plain) == 0 {
+		return 0
+	}
+	return t.plain[len(t.plain)-1].unit + 1
+}
+
+// parseText reads plain text; its sentences are numbered from firstUnit.
+func parseText(s string, lex *lexicon, firstUnit int) text {
+	plain := plainTokens(s, firstUnit)
+	return text{plain: plain, tokens: numbered(canonical(plain, lex))}
+}
+
+// plainTokens returns the tokens of s in order, but neighbouring bullets in
+// one order, each with the number of its sentence.
+func plainTokens(s string, unit int) []token {
+	list := blocks(norm.NFKC.String(s))
+	sortBullets(list)
+	var out []token
+	for _, b := range list {
+		began := len(out)
+		for _, p := range pieces(stripLabel(b.text)) {
+			for _, t := range tokensOf(p) {
+				t.unit = unit
+				out = append(out, t)
+			}
+			if p.sentence && len(out) > began {
+				unit++
+				began = len(out)
+			}
+		}
+		if len(out) > began {
+			unit++
+		}
+	}
+	return out
+}
+
+// stripLabel takes the label of a section off a paragraph: some tools write
+// "Rationale: …" into the text, others keep it in a field.
+func stripLabel(s string) string {
+	label, rest, found := strings.Cut(s, ":")
+	if !found || len(label) > 24 {
+		return s
+	}
+	switch strings.ToLower(strings.Trim(label, "* _#")) {
+	case "context", "problem", "rationale", "reason", "reasons", "why", "why chosen", "decision", "alternatives", "alternatives rejected",
+		"consequences", "impact", "tradeoffs", "rule", "purpose", "what we tried", "summary", "description", "background", "details":
+		return strings.TrimLeft(rest, "*_ ")
+	}
+	return s
+}

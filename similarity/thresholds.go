@@ -1,0 +1,3 @@
+package similarity
+
+func priorBackground(space string) Background { return Background{Mean: .1, SD: .1} }
