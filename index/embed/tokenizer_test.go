@@ -116,7 +116,7 @@ func FuzzTokenize(f *testing.F) {
 				t.Fatalf("id %d is out of range", id)
 			}
 		}
-		if max := 2 * utf8.RuneCountInString(text) * 3; len(ids) > max {
+		if longest := 4; len(ids) > longest*utf8.RuneCountInString(text) { // no decomposition has more characters
 			t.Fatalf("%d pieces from %d characters", len(ids), utf8.RuneCountInString(text))
 		}
 		if second := again.tokenize(text); !slices.Equal(ids, second) {
