@@ -9,9 +9,8 @@ import (
 )
 
 // sameCosine is how close two vectors of the probe text must be for one space.
-// Servers on other hardware differ by some 1e-5; another quantisation of one
-// model differs by 1e-2. Up: a change of hardware makes a new space; down:
-// vectors of two models are compared.
+// Up: a change of hardware, which rounds otherwise, makes a new space; down:
+// vectors of two quantisations of a model are compared.
 const sameCosine = .999
 
 // probeText is embedded to tell spaces apart that claim to be the same. It must
