@@ -5,8 +5,7 @@ import "priorart"
 // Candidate is an entry that a draft is judged against.
 type Candidate struct {
 	Entry priorart.Entry
-	// Cosine of the two texts, both embedded as documents, in [-1, 1]; nil if
-	// there is no vector.
+	// Cosine of the two texts as [Cosine] gives it; nil if there is no vector.
 	Cosine *float64
 }
 

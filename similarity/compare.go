@@ -18,6 +18,9 @@ func compare(entry, draft []token) comparison {
 		return comparison{complete: true}
 	}
 	onlyEntry, onlyDraft := setAside(sentences(entry), sentences(draft))
+	if len(onlyDraft) == 0 || len(onlyEntry) == 0 {
+		return comparison{extraEntry: len(onlyEntry), extraDraft: len(onlyDraft), complete: true}
+	}
 	flat, ok := align(slices.Concat(onlyEntry...), slices.Concat(onlyDraft...))
 	paired := pairSentences(onlyEntry, onlyDraft)
 	if ok && (!paired.complete || edits(flat) <= edits(paired.changes)+paired.extra()*maxEdits) {

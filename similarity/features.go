@@ -34,6 +34,10 @@ type Features struct {
 	RejectsChosen  float64 `json:"rejects_chosen"`  // how much of an option that the draft rejects is the entry's lead
 	Reversals      float64 `json:"reversals"`       // words such as replace and no longer in the draft: log(1+n)
 	NamesEntry     bool    `json:"names_entry"`     // the draft's text has the entry's id
+
+	// Margin is how far this candidate stands out from the best other one, in
+	// [-marginBelow, marginAbove]; see margins.
+	Margin float64 `json:"margin"`
 }
 
 // side is one of the two texts with what is computed of it alone.

@@ -59,9 +59,14 @@ func (t *text) names(id string) bool {
 // rests on them; the fit reads them.
 func Compare(draft *priorart.Record, candidates []Candidate, cal Calibration) []Features {
 	p := newPool(draft, candidates, cal)
+	return p.all(candidates)
+}
+
+func (p *pool) all(candidates []Candidate) []Features {
 	out := make([]Features, len(candidates))
 	for i := range candidates {
 		out[i] = p.features(i, &candidates[i])
 	}
+	margins(out)
 	return out
 }

@@ -18,6 +18,12 @@ func scopeRelation(a, b string) float64 {
 	return 0
 }
 
+// covers reports whether an entry's scope takes in the draft's: a rule for the
+// whole project holds in a folder, not the other way round.
+func covers(entry, draft string) bool {
+	return strings.HasPrefix(scopePath(draft), scopePath(entry))
+}
+
 func scopePath(scope string) string {
 	if scope == "project" || scope == "global" || scope == "" {
 		return ""

@@ -91,6 +91,6 @@ func (w *weights) count(list []term) {
 
 const (
 	floorWeight = .1 // keeps words that everybody has from counting nothing
-	poolGeneral = .5 // of the shipped rarity; see docs/similarity.md, "Weights of words"
+	poolGeneral = .3 // of the shipped rarity; see docs/similarity.md, "Weights of words"
 	poolLocal   = 1  // of the rarity among the candidates
 )

@@ -10,6 +10,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+
+	"priorart/index/embed"
 )
 
 func main() { os.Exit(run(context.Background(), os.Args[1:], os.Stdout, os.Stderr)) }
@@ -18,13 +20,22 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("fit", flag.ContinueOnError)
 	flags.SetOutput(stderr)
 	data := flags.String("data", "testdata/datasets", "the folder of the data sets")
+	folder := flags.String("testdata", "similarity/testdata", "the folder that pairs are kept in")
 	if err := flags.Parse(args); err != nil {
 		return 2
 	}
-	var err error
+	embedder, err := embed.Builtin()
+	if err != nil {
+		fmt.Fprintln(stderr, err)
+		return 1
+	}
 	switch flags.Arg(0) {
 	case "vocabulary":
 		err = writeVocabulary(*data, stdout)
+	case "pairs":
+		err = writePairs(*data, *folder, stderr)
+	case "model":
+		err = reportModel(ctx, *data, embedder, stdout, stderr)
 	default:
 		fmt.Fprintf(stderr, "unknown verb %q\n", flags.Arg(0))
 		return 2
