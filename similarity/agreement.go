@@ -42,5 +42,5 @@ func (c *comparison) agreement(entry, draft *text, differences []Difference) agr
 
 // sameOpening reports whether both begin with the same lead.
 func sameOpening(entry, draft *text) bool {
-	return equalCanon(entry.tokens[:entry.lead], draft.tokens[:draft.lead])
+	return draft.lead > 0 && equalCanon(entry.tokens[:entry.lead], draft.tokens[:draft.lead])
 }

@@ -9,18 +9,21 @@ import (
 // words joined by hyphens or a slash.
 func tokensOf(p piece) []token {
 	lower := strings.ToLower(p.text)
+	if lower == "w/o" || lower == "b/c" {
+		return []token{{raw: p.text, form: lower, quoted: p.quoted}}
+	}
 	if list, ok := numeric(p.text, lower); ok {
 		return withQuote(list, p.quoted)
 	}
-	k := kindOf(p.text)
-	if k != wordToken {
+	// Cut by the lower case: texts that differ in case only must be cut alike.
+	if k := kindOf(lower); k != wordToken {
 		return []token{{raw: p.text, form: lower, kind: k, quoted: p.quoted}}
 	}
 	var list []token
 	for _, part := range strings.FieldsFunc(p.text, func(r rune) bool { return r == '-' || r == '/' || r == ':' || r == '~' || r == '*' || r == '\\' }) {
 		part = trimMarks(part)
 		if form := strings.ToLower(part); form != "" {
-			list = append(list, token{raw: part, form: strings.ReplaceAll(form, "’", "'"), quoted: p.quoted})
+			list = append(list, token{raw: part, form: strings.ReplaceAll(form, "’", "'"), kind: kindOf(part), quoted: p.quoted})
 		}
 	}
 	return list
@@ -33,9 +36,7 @@ func withQuote(list []token, quoted bool) []token {
 	return list
 }
 
-// kindOf tells names from words by their characters. It doesn't look at case
-// where that would decide how a text is cut into tokens: texts that differ in
-// case only must be cut alike.
+// kindOf tells names from words by their characters.
 func kindOf(s string) kind {
 	switch {
 	case dotted(s):

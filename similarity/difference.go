@@ -79,6 +79,7 @@ func (l *language) resolve(entry, draft []token) (restEntry, restDraft []token, 
 	if joined(entry) == joined(draft) {
 		return nil, nil, []Difference{{Kind: Form, Entry: raws(entry), Draft: raws(draft)}}
 	}
+	entry, draft = unfold(entry), unfold(draft)
 	from := 0
 	for _, e := range entry {
 		at := -1
@@ -98,6 +99,23 @@ func (l *language) resolve(entry, draft []token) (restEntry, restDraft []token, 
 	return restEntry, append(restDraft, draft[from:]...), forms
 }
 
+// unfold takes phrases apart, of which the other side may have a misspelt word.
+func unfold(list []token) []token {
+	var out []token
+	for _, t := range list {
+		words := strings.Fields(t.raw)
+		if t.kind != wordToken || len(words) < 2 {
+			out = append(out, t)
+			continue
+		}
+		for _, w := range words {
+			form := strings.ToLower(w)
+			out = append(out, token{raw: w, form: form, canon: form, stem: stem(form), unit: t.unit, at: t.at, quoted: t.quoted})
+		}
+	}
+	return out
+}
+
 // joined lets "time out", "time-out" and "timeout" agree. Values are kept
 // apart: "1 5" isn't 15.
 func joined(list []token) string {
@@ -113,13 +131,18 @@ func joined(list []token) string {
 
 // sameForm reports whether two tokens are forms of one word.
 func sameForm(a, b token) bool {
-	if a.kind != wordToken || b.kind != wordToken {
+	if !a.inLetters() || !b.inLetters() {
 		return false
 	}
 	if a.stem == b.stem || stem(a.form) == stem(b.form) {
 		return true
 	}
 	return isTypo(a.form, b.form)
+}
+
+// inLetters reports whether a token is a word or a number in words.
+func (t *token) inLetters() bool {
+	return t.kind == wordToken || t.kind == numberToken && lettersOnly(t.form)
 }
 
 // swapped recognises that the same words stand in another order: the draft has

@@ -74,7 +74,7 @@ func namesOf(list []token) []term {
 // texts at hand, in terms.
 func features(draft, entry *side, average float64, w *weights) Features {
 	return Features{
-		SameText:    joinForms(draft.text.plain) == joinForms(entry.text.plain),
+		SameText:    equalText(&draft.text, &entry.text),
 		LeadOverlap: dice(draft.lead, entry.lead, w),
 		LeadForward: contained(draft.lead, entry.all, w), LeadBackward: contained(entry.lead, draft.all, w),
 		CoverageForward: coverage(draft.all, entry.all, average, w), CoverageBackward: coverage(entry.all, draft.all, average, w),
@@ -87,6 +87,12 @@ func features(draft, entry *side, average float64, w *weights) Features {
 		SharedFiles: sharedFiles(draft.record.AffectedFiles, entry.record.AffectedFiles),
 		Reversals:   math.Log1p(float64(reversals(draft.text.tokens[:draft.text.lead]))),
 	}
+}
+
+// equalText reports whether two texts are equal when their form is taken away.
+func equalText(a, b *text) bool {
+	_, _, x, y := withoutRepetition(a, b)
+	return joinForms(x) == joinForms(y)
 }
 
 func ratio(a, b int) float64 {

@@ -19,6 +19,8 @@ func Judge(draft *priorart.Record, candidates []Candidate, cal Calibration) Judg
 		nearest = max(nearest, m.Related, m.Near)
 		if m.Verdict != priorart.Novel {
 			j.Matches = append(j.Matches, m)
+		} else {
+			j.Others = append(j.Others, m)
 		}
 		if s, ok := p.supersession(&candidates[i], &m); ok {
 			j.Supersessions = append(j.Supersessions, s)
@@ -37,14 +39,17 @@ func Judge(draft *priorart.Record, candidates []Candidate, cal Calibration) Judg
 }
 
 func (j *Judgement) sort() {
-	slices.SortFunc(j.Matches, func(a, b Match) int {
-		return cmp.Or(cmp.Compare(strengthOf(b.Verdict), strengthOf(a.Verdict)), cmp.Compare(b.Probability, a.Probability),
-			cmp.Compare(b.Related, a.Related), cmp.Compare(a.ID, b.ID))
-	})
+	slices.SortFunc(j.Matches, strongerFirst)
+	slices.SortFunc(j.Others, strongerFirst)
 	slices.SortFunc(j.Supersessions, func(a, b Supersession) int {
 		return cmp.Or(cmp.Compare(b.rank, a.rank), cmp.Compare(a.ID, b.ID))
 	})
 	slices.SortFunc(j.Conflicts, func(a, b Conflict) int { return cmp.Compare(a.ID, b.ID) })
+}
+
+func strongerFirst(a, b Match) int {
+	return cmp.Or(cmp.Compare(strengthOf(b.Verdict), strengthOf(a.Verdict)), cmp.Compare(b.Probability, a.Probability),
+		cmp.Compare(b.Related, a.Related), cmp.Compare(a.ID, b.ID))
 }
 
 // strengthOf orders verdicts.
@@ -90,7 +95,8 @@ func (p *pool) compare(m *Match) agreement {
 	if m.Features.SameText {
 		return sameText
 	}
-	c := compare(entry.tokens, draft.tokens)
+	entryTokens, draftTokens, _, _ := withoutRepetition(entry, draft)
+	c := compare(entryTokens, draftTokens)
 	if !c.complete {
 		return none
 	}

@@ -9,6 +9,8 @@ type Judgement struct {
 	Evidence    []string         `json:"evidence"`    // of the strongest match, in words
 	// Matches are the candidates whose verdict isn't novel, strongest first.
 	Matches []Match `json:"matches"`
+	// Others are the candidates whose verdict is novel, nearest first.
+	Others []Match `json:"-"`
 	// Supersessions are active entries that the draft may replace, most
 	// probable first. They are suggestions.
 	Supersessions []Supersession `json:"supersession_candidates"`

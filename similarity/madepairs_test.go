@@ -74,12 +74,14 @@ func verdictCounts(t testing.TB) map[string]map[priorart.Verdict]int {
 		}
 		counts[p.Class][m.Verdict]++
 		if os.Getenv("SHOW") == p.Class {
-			t.Logf("%s %s %q -> %q: %v", m.Verdict, p.Base, entry[p.At:p.End], p.New, m.Evidence)
+			t.Logf("%s %s: %v", m.Verdict, p.Base, m.Evidence)
 		}
 	}
 	return counts
 }
 
-func TestShow(t *testing.T) { 
-	for c, n := range verdictCounts(t) { t.Log(c, n) }
+func TestShow(t *testing.T) {
+	for c, n := range verdictCounts(t) {
+		t.Log(c, n)
+	}
 }

@@ -93,7 +93,7 @@ func trimMarks(run string) string {
 }
 
 func trimLeading(run string) string {
-	if run == "" {
+	if run == "" || run == "%" {
 		return run
 	}
 	next, _ := utf8.DecodeRuneInString(run[1:])

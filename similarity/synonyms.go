@@ -127,6 +127,36 @@ with|w/
 because|b/c
 as soon as possible|asap
 to be determined|tbd
+extension|ext|extensions|exts
+operations|ops
+management|mgmt
+manager|mgr|managers
+language|lang|languages|langs
+description|desc|descriptions
+memory|mem
+image|img|images|imgs
+button|btn|buttons|btns
+service|svc|services|svcs
+server|srv|servers
+certificate|cert|certificates|certs
+credentials|creds
+algorithm|algo|algorithms|algos
+generator|gen
+original|orig
+index|idx|indexes|indices
+value|val|values|vals
+object|obj|objects|objs
+column|col|columns|cols
+address|addr|addresses|addrs
+pointer|ptr|pointers|ptrs
+length|len
+position|pos|positions
+separator|sep
+execute|exec
+executable|bin
+document|doc|documents
+session|sess|sessions
+transaction|txn|tx|transactions|txns
 `
 
 const synonymTable = `

@@ -13,18 +13,18 @@ type text struct {
 	tokens []token // canonical, in order
 	plain  []token // as written, before canonical forms; bullets in one order
 	lead   int     // how many of tokens belong to the lead
+	// Where a long text was recorded, its start stands a second time as the
+	// lead. These count the tokens that are such a repetition, 0 if there is none.
+	repeated, repeatedPlain int
 }
 
-// recordText returns what a record says: its lead and its body, without
-// headings, hints, tags and provenance. lead is a prefix of whole.
+// recordText returns what a record says: its lead, and its body without
+// headings, hints, tags and provenance.
 func recordText(r *priorart.Record) (lead, rest string) {
 	lead = r.LeadText()
-	if cut := strings.TrimSuffix(lead, "…"); r.Detail != "" && strings.HasPrefix(r.Detail, cut) {
-		lead = "" // Detail is the whole text, Summary only its start
-	}
 	var b strings.Builder
 	for _, s := range r.Body() {
-		if s.Heading == "" && s.Text == r.LeadText() {
+		if s.Heading == "" && s.Text == lead {
 			continue // a lead that was too long to show
 		}
 		b.WriteString(s.Text)
@@ -36,18 +36,43 @@ func recordText(r *priorart.Record) (lead, rest string) {
 // parse reads a record.
 func parse(r *priorart.Record, lex *lexicon) text {
 	lead, rest := recordText(r)
-	if lead == "" {
-		t := parseText(rest, lex, 0)
-		t.lead = leadTokens(t.tokens)
-		return t
-	}
 	first := parseText(lead, lex, 0)
 	second := parseText(rest, lex, first.units())
-	return text{
+	t := text{
 		tokens: numbered(append(first.tokens, second.tokens...)),
 		plain:  append(first.plain, second.plain...),
 		lead:   len(first.tokens),
 	}
+	if beginsWith(second.plain, first.plain) {
+		t.repeated, t.repeatedPlain = len(first.tokens), len(first.plain)
+	}
+	return t
+}
+
+// beginsWith reports whether a text opens with a lead; the lead's last word may
+// be cut.
+func beginsWith(rest, lead []token) bool {
+	if len(lead) == 0 || len(rest) < len(lead) {
+		return false
+	}
+	last := len(lead) - 1
+	for i := range last {
+		if rest[i].form != lead[i].form {
+			return false
+		}
+	}
+	return strings.HasPrefix(rest[last].form, lead[last].form)
+}
+
+// withoutRepetition returns both texts' tokens, without a lead that only
+// repeats the body where that can be said of both: else a change in one of the
+// two copies would be lost.
+func withoutRepetition(a, b *text) (aTokens, bTokens, aPlain, bPlain []token) {
+	single := func(t *text) bool { return t.repeated > 0 || t.lead == len(t.tokens) }
+	if single(a) && single(b) {
+		return a.tokens[a.repeated:], b.tokens[b.repeated:], a.plain[a.repeatedPlain:], b.plain[b.repeatedPlain:]
+	}
+	return a.tokens, b.tokens, a.plain, b.plain
 }
 
 // numbered tells each token its place.
@@ -56,16 +81,6 @@ func numbered(list []token) []token {
 		list[i].at = i
 	}
 	return list
-}
-
-// leadTokens returns how many tokens stand for the lead of a text that has
-// none of its own: its first sentence.
-func leadTokens(list []token) int {
-	n := 0
-	for n < len(list) && list[n].unit == list[0].unit {
-		n++
-	}
-	return n
 }
 
 func (t *text) units() int {

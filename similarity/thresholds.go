@@ -21,8 +21,8 @@ func agreementProbability(a agreement) float64 { return .99 }
 const (
 	compareFrom      = .02
 	nearFrom         = .5
-	relatedFrom      = .15
-	supersessionFrom = .1
+	relatedFrom      = .1
+	supersessionFrom = .03
 	safeFrom         = .9
 	optionFrom       = .6
 )

@@ -36,6 +36,10 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		err = writePairs(*data, *folder, stderr)
 	case "model":
 		err = reportModel(ctx, *data, embedder, stdout, stderr)
+	case "verdicts":
+		err = reportVerdicts(ctx, *data, *folder, embedder, stdout, stderr)
+	case "ranking":
+		err = reportRanking(ctx, *data, embedder, stdout, stderr)
 	default:
 		fmt.Fprintf(stderr, "unknown verb %q\n", flags.Arg(0))
 		return 2
