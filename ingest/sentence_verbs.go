@@ -1,0 +1,159 @@
+package ingest
+
+import "strings"
+
+// strength says how sure a verb makes us that a choice is told.
+type strength uint8
+
+const (
+	does    strength = iota // "add", "store": a deed; "rather than" may reject what it wasn't
+	uses                    // "use", "keep": a choice, but "use HTTP over TLS" is none
+	chooses                 // "chose", "prefer": whatever comes after "over" was rejected
+)
+
+// choiceVerb is a verb that takes what was chosen as its object.
+type choiceVerb struct {
+	strength strength
+	size     int    // words
+	shape    string // "" for an object; else the word that splits it: "with" (replace A with B), "to" (switch from A to B)
+}
+
+// choiceVerbAt returns the choice verb that begins at i.
+func choiceVerbAt(l lexemes, i int) (choiceVerb, bool) {
+	word, next := l.word(i), l.word(i+1)
+	switch word {
+	case "choose", "chooses", "chose", "chosen", "choosing", "pick", "picks", "picked", "picking",
+		"select", "selected", "selecting", "prefer", "prefers", "preferred", "preferring",
+		"favor", "favors", "favored", "favour", "favours", "favoured",
+		"wähle", "wählen", "wählten", "gewählt", "bevorzugen":
+		return choiceVerb{chooses, 1, ""}, true
+	case "opt", "opts", "opted", "opting":
+		return choiceVerb{chooses, 2, ""}, next == "for" || next == "to"
+	case "go", "going", "went", "gone", "stick", "sticking", "stuck", "stay", "staying", "stayed":
+		return choiceVerb{chooses, 2, ""}, next == "with"
+	case "settle", "settled", "settling", "agreed":
+		return choiceVerb{chooses, 2, ""}, next == "on" || word == "agreed" && next == "to"
+	case "decide", "decided", "decides", "deciding":
+		return decideVerb(next)
+	case "uns":
+		return choiceVerb{chooses, 2, ""}, next == "für"
+	case "adopt", "adopts", "adopted", "adopting", "standardise", "standardize", "standardised", "standardized":
+		return choiceVerb{chooses, 1 + isWord(next, "on"), ""}, true
+	case "use", "uses", "used", "using", "keep", "keeps", "kept", "keeping",
+		"verwenden", "verwende", "nutzen", "benutzen", "behalten":
+		return choiceVerb{uses, 1, ""}, !(strings.HasPrefix(word, "used") && next == "to")
+	case "setzen":
+		return choiceVerb{uses, 2, ""}, next == "auf"
+	case "rely", "relying":
+		return choiceVerb{uses, 2, ""}, next == "on"
+	}
+	return movingVerb(l, i)
+}
+
+func decideVerb(next string) (choiceVerb, bool) {
+	switch next {
+	case "on", "upon", "for", "to", "against":
+		return choiceVerb{chooses, 2, ""}, true
+	case "not":
+		return choiceVerb{chooses, 1, ""}, true
+	}
+	return choiceVerb{}, false
+}
+
+// movingVerb knows the verbs that name both what was and what is to be.
+func movingVerb(l lexemes, i int) (choiceVerb, bool) {
+	word, next := l.word(i), l.word(i+1)
+	switch word {
+	case "replace", "replaces", "replaced", "replacing", "swap", "swapped", "swapping", "ersetzen":
+		shape := splitterAhead(l, i+1, "with", "by", "for", "durch")
+		return choiceVerb{chooses, 1, shape}, shape != ""
+	case "retire", "retired", "drop", "dropped", "deprecate", "deprecated", "abandon", "abandoned", "ditched", "remove", "removed":
+		for j := i + 2; j+2 < l.len(); j++ {
+			if l.word(j) == "in" && (l.word(j+1) == "favor" || l.word(j+1) == "favour") && l.word(j+2) == "of" {
+				return choiceVerb{chooses, 1, "of"}, true
+			}
+		}
+	case "switch", "switched", "switching", "migrate", "migrated", "migrating", "move", "moved", "moving", "change", "changed", "changing":
+		return switchVerb(l, i, word, next)
+	}
+	return choiceVerb{}, false
+}
+
+// switchVerb reads "switch (over) to B", "switch from A to B" and "switch X
+// from A to B". "move" and "change" need the "from": "moved the logic to the
+// client" is a deed.
+func switchVerb(l lexemes, i int, word, next string) (choiceVerb, bool) {
+	change := strings.HasPrefix(word, "mov") || strings.HasPrefix(word, "chang")
+	switch {
+	case next == "to" && !change:
+		return choiceVerb{chooses, 2, ""}, true
+	case next == "over" && l.word(i+2) == "to" && !change:
+		return choiceVerb{chooses, 3, ""}, true
+	case next == "from" && splitterAhead(l, i+2, "to") != "":
+		return choiceVerb{chooses, 2, "to"}, true
+	case change:
+		return choiceVerb{}, false
+	}
+	for j := i + 2; j < min(i+8, l.len()); j++ {
+		if l.word(j) == "from" && splitterAhead(l, j+1, "to") != "" {
+			return choiceVerb{chooses, j + 1 - i, "to"}, true
+		}
+	}
+	return choiceVerb{}, false
+}
+
+// splitterAhead returns the first of the words that comes up before the clause
+// ends; it can't be the very next word.
+func splitterAhead(l lexemes, i int, words ...string) string {
+	for j := i + 1; j+1 < l.len() && !l.isPunct(j, ";"); j++ {
+		for _, w := range words {
+			if l.word(j) == w {
+				return w
+			}
+		}
+	}
+	return ""
+}
+
+func isWord(word, want string) int {
+	if word == want {
+		return 1
+	}
+	return 0
+}
+
+// isDeedVerb knows the verbs by which work on a code base is told.
+func isDeedVerb(base string) bool {
+	switch base {
+	case "add", "keep", "leave", "left", "put", "store", "write", "wrote", "make", "made", "build", "built", "implement", "move", "place", "run", "ran",
+		"call", "invoke", "register", "name", "extract", "split", "merge", "enforce", "expose", "return", "pass", "load", "read", "treat", "model",
+		"represent", "carry", "answer", "decide", "derive", "handle", "fix", "update", "create", "define", "reuse", "refuse", "validate",
+		"check", "compute", "cache", "compose", "emit", "generate", "inline", "inject", "wrap", "render", "send", "sent", "ship", "start",
+		"test", "track", "walk", "parse", "persist", "record", "report", "resolve", "route", "save", "set", "show", "skip", "throw", "stamp",
+		"drop", "remove", "replace", "rename", "rewrite", "restore", "rebuild", "re-derive", "raise", "deploy", "embed", "exclude", "include",
+		"introduce", "limit", "log", "mark", "map", "normalize", "normalise", "prompt", "pin", "require", "block", "wire", "surface", "hold", "held",
+		"fetch", "convert", "copy", "delete", "disable", "enable", "execute", "export", "import", "install", "let", "open", "redesign", "separate", "unify",
+		"enhance", "improve", "extend", "refactor", "simplify", "upgrade", "adjust", "allow", "apply", "configure", "document", "ensure", "host", "publish", "provide", "support", "prompt-for", "ask", "push", "pull", "increase", "reduce", "triage", "restrict":
+		return true
+	}
+	return false
+}
+
+// deedBase strips the ending of a regular verb.
+func deedBase(word string) string {
+	if isDeedVerb(word) {
+		return word
+	}
+	for _, ending := range []string{"s", "es", "d", "ed", "ing"} {
+		stem, ok := strings.CutSuffix(word, ending)
+		if !ok || len(stem) < 2 {
+			continue
+		}
+		for _, base := range []string{stem, stem + "e", stem[:len(stem)-1], strings.TrimSuffix(stem, "i") + "y"} {
+			if isDeedVerb(base) {
+				return base
+			}
+		}
+	}
+	return ""
+}
