@@ -48,8 +48,10 @@ func quoteCloser(r rune) rune {
 	switch r {
 	case '`', '"', '\'':
 		return r
-	case '“', '„':
-		return map[rune]rune{'“': '”', '„': '“'}[r]
+	case '“':
+		return '”'
+	case '„':
+		return '“'
 	case '«':
 		return '»'
 	case '「':

@@ -174,10 +174,8 @@ func (s *scanner) chunk() {
 // trimWordEnd drops the marks behind a word, but for those that belong to it:
 // the dot of an abbreviation, and brackets that it opened itself.
 func trimWordEnd(chunk string) string {
-	extra := map[rune]int{
-		')': strings.Count(chunk, ")") - strings.Count(chunk, "("),
-		']': strings.Count(chunk, "]") - strings.Count(chunk, "["),
-	}
+	round := strings.Count(chunk, ")") - strings.Count(chunk, "(")
+	square := strings.Count(chunk, "]") - strings.Count(chunk, "[")
 	for {
 		r, size := utf8.DecodeLastRuneInString(chunk)
 		if size == len(chunk) || !isTrailingPunct(r) {
@@ -186,11 +184,13 @@ func trimWordEnd(chunk string) string {
 		if r == '.' && isAbbreviation(chunk) {
 			return chunk
 		}
-		if r == ')' || r == ']' {
-			if extra[r] <= 0 {
-				return chunk
-			}
-			extra[r]--
+		switch {
+		case r == ')' && round <= 0, r == ']' && square <= 0:
+			return chunk
+		case r == ')':
+			round--
+		case r == ']':
+			square--
 		}
 		chunk = chunk[:len(chunk)-size]
 	}

@@ -73,17 +73,19 @@ func movingVerb(l lexemes, i int) (choiceVerb, bool) {
 				return choiceVerb{chooses, 1, "of"}, true
 			}
 		}
-	case "switch", "switched", "switching", "migrate", "migrated", "migrating", "move", "moved", "moving", "change", "changed", "changing":
+	case "switch", "switched", "switching", "migrate", "migrated", "migrating", "move", "moved", "moving", "change", "changed", "changing",
+		"upgrade", "upgraded", "upgrading", "bump", "bumped":
 		return switchVerb(l, i, word, next)
 	}
 	return choiceVerb{}, false
 }
 
 // switchVerb reads "switch (over) to B", "switch from A to B" and "switch X
-// from A to B". "move" and "change" need the "from": "moved the logic to the
+// from A to B" ("upgrade" too). "move" and "change" need the "from": "moved the logic to the
 // client" is a deed.
 func switchVerb(l lexemes, i int, word, next string) (choiceVerb, bool) {
-	change := strings.HasPrefix(word, "mov") || strings.HasPrefix(word, "chang")
+	change := !strings.HasPrefix(word, "switch") && !strings.HasPrefix(word, "migrat")
+	renews := strings.HasPrefix(word, "upgrad") || strings.HasPrefix(word, "bump")
 	switch {
 	case next == "to" && !change:
 		return choiceVerb{chooses, 2, ""}, true
@@ -91,7 +93,7 @@ func switchVerb(l lexemes, i int, word, next string) (choiceVerb, bool) {
 		return choiceVerb{chooses, 3, ""}, true
 	case next == "from" && splitterAhead(l, i+2, "to") != "":
 		return choiceVerb{chooses, 2, "to"}, true
-	case change:
+	case change && !renews:
 		return choiceVerb{}, false
 	}
 	for j := i + 2; j < min(i+8, l.len()); j++ {
