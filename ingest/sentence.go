@@ -87,14 +87,14 @@ func (p *decisionParts) statement() lexemes {
 
 func (s *Sentence) takeLabelled(p *decisionParts) {
 	if len(p.reasons) > 0 {
-		s.Rationale, s.RationaleSource = joinParts(p.reasons), ReasonFromLabel
+		s.Rationale, s.RationaleSource = joinSections(p.reasons), ReasonFromLabel
 	}
-	s.Context = joinParts(p.context)
+	s.Context = joinSections(p.context)
 	details := p.other
 	if p.labelled && !p.body.empty() {
 		details = append([]lexemes{p.body}, details...)
 	}
-	s.Detail = joinParts(details)
+	s.Detail = joinSections(details)
 }
 
 // takeStatement takes the sentences that say what was decided. In those that

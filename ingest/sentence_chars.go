@@ -84,14 +84,14 @@ func dashLength(s string, i int) int {
 			break
 		}
 	}
-	if n == 0 || i+n >= len(s) || !isBlank(s[i+n]) || i == 0 || !isBlank(s[i-1]) {
+	if n == 0 || i+n >= len(s) || !lexIsBlank(s[i+n]) || i == 0 || !lexIsBlank(s[i-1]) {
 		return 0
 	}
 	left, right := strings.TrimRight(s[:i], " \t"), strings.TrimLeft(s[i+n:], " \t")
 	if left == "" || strings.HasSuffix(left, "\n") || right == "" || right[0] == '\n' {
 		return 0 // a bullet, or a rule
 	}
-	if isDigit(left[len(left)-1]) && isDigit(right[0]) {
+	if lexIsDigit(left[len(left)-1]) && lexIsDigit(right[0]) {
 		return 0
 	}
 	return n
@@ -111,7 +111,7 @@ func markLength(line string) int {
 	default:
 		n = numberLength(line)
 	}
-	if n == 0 || n < len(line) && !isBlank(line[n]) {
+	if n == 0 || n < len(line) && !lexIsBlank(line[n]) {
 		return 0
 	}
 	return n
@@ -120,7 +120,7 @@ func markLength(line string) int {
 // numberLength returns the length of "1." or "12)".
 func numberLength(line string) int {
 	digits := 0
-	for digits < len(line) && digits < 4 && isDigit(line[digits]) {
+	for digits < len(line) && digits < 4 && lexIsDigit(line[digits]) {
 		digits++
 	}
 	if digits == 0 || digits >= len(line) || line[digits] != '.' && line[digits] != ')' {
@@ -129,9 +129,9 @@ func numberLength(line string) int {
 	return digits + 1
 }
 
-func isBlank(b byte) bool { return b == ' ' || b == '\t' || b == '\n' || b == '\r' }
+func lexIsBlank(b byte) bool { return b == ' ' || b == '\t' || b == '\n' || b == '\r' }
 
-func isDigit(b byte) bool { return '0' <= b && b <= '9' }
+func lexIsDigit(b byte) bool { return '0' <= b && b <= '9' }
 
 // isSentencePunct reports marks that stand on their own wherever they are.
 func isSentencePunct(r rune) bool {

@@ -29,32 +29,6 @@ func findChoice(l lexemes) (choice, bool) {
 	return choice{}, false
 }
 
-// describes reports a verb that may as well tell how things are: "scorers use
-// weights", "embedded, using the http module".
-func describes(l lexemes, i int) bool {
-	if i == 0 || negator(l, i) == "refuse" {
-		return false
-	}
-	word := l.word(i)
-	third := strings.HasSuffix(word, "s") || word == "use" || word == "keep"
-	return (third || strings.HasSuffix(word, "ing")) && !isSubject(l.word(i-1)) && !isAuxiliary(l.word(i-1)) && !opensClause(l, i-1)
-}
-
-func opensClause(l lexemes, i int) bool {
-	x := l.at(i)
-	return x.kind != lexWord && x.kind != lexOpaque && !l.isPunct(i, ")")
-}
-
-// contrasts reports that something is rejected behind i.
-func contrasts(l lexemes, i int) bool {
-	for ; i < l.len(); i++ {
-		if _, size := rejectionAt(l, i, uses); size > 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // settle follows "decided to use" to the verb that has the object, and finds
 // negation and the passive.
 func (c *choice) settle(l lexemes) bool {
@@ -70,92 +44,16 @@ func (c *choice) settle(l lexemes) bool {
 	if l.word(c.behind()) == "not" {
 		c.negated = true
 		c.verb.size++
-		c.verb.size += isWord(l.word(c.behind()), "to")
+		c.verb.size += oneIfWord(l.word(c.behind()), "to")
+	}
+	if c.verb.strength == chooses && c.verb.shape == "" && l.word(c.behind()) == "to" {
+		c.verb.size++ // "chose to embed"
 	}
 	if inner, ok := choiceVerbAt(l, c.behind()); ok && (l.word(c.behind()-1) == "to" || c.negated) {
 		c.at, c.verb = c.behind(), inner
 	}
 	c.passive = c.isPassive(l)
 	return c.passive || c.behind() < l.len()
-}
-
-// negator looks at the words before a verb. "have not decided" tells of no
-// choice; "will not use" and "stop using" do.
-func negator(l lexemes, at int) string {
-	decides := strings.HasPrefix(l.word(at), "decid") || strings.HasPrefix(l.word(at), "cho") || strings.HasPrefix(l.word(at), "settl")
-	for i := at - 1; i >= max(0, at-3); i-- {
-		word := l.word(i)
-		switch {
-		case word == "not" || word == "never" || strings.HasSuffix(word, "n't") || word == "cannot":
-			if decides {
-				return "undecided"
-			}
-			return "refuse"
-		case i == at-1 && (word == "without" || word == "before" || word == "by" || word == "when" || word == "while"):
-			return "undecided" // "without using" tells how
-		case i == at-1 && (word == "stop" || word == "avoid" || word == "stopped" || word == "against"):
-			return "refuse"
-		case word == "":
-			return ""
-		}
-	}
-	return ""
-}
-
-// isNounAt reports that the word at i is no verb there: "the use of",
-// "our pick", "can be used".
-func isNounAt(l lexemes, i int) bool {
-	switch l.word(i - 1) {
-	case "the", "a", "an", "our", "its", "their", "this", "that", "of", "in", "no", "any", "each", "every", "user", "whether", "widely", "commonly", "which", "who":
-		return true
-	}
-	switch l.word(i + 1) {
-	case "case", "cases", "of":
-		return true
-	}
-	return false
-}
-
-// isPassive reports that what was chosen stands before the verb.
-func (c *choice) isPassive(l lexemes) bool {
-	switch l.word(c.at) {
-	case "chosen", "picked", "selected", "preferred", "adopted", "favored", "favoured", "used", "kept", "gewählt":
-	default:
-		return false
-	}
-	switch l.word(c.at - 1) {
-	case "was", "is", "were", "are", "be", "been", "being":
-		return true
-	case "have", "has", "had", "we", "i", "they":
-		return false
-	}
-	next := c.at + c.verb.size
-	return c.at > 0 && (next >= l.len() || markerSize(l, next) > 0 || l.isPunct(next, ".") || l.word(next) == "for" || l.word(next) == "as")
-}
-
-// findDeed returns the index of the first verb by which a deed is told.
-func findDeed(l lexemes) (int, bool) {
-	for i := range l.list {
-		switch l.word(i) {
-		case "could", "would", "might": // what would be, not what was done
-			return 0, false
-		}
-		if base := deedBase(l.word(i)); base == "" || isNounAt(l, i) {
-			continue
-		}
-		if i == 0 || strings.HasSuffix(l.word(i), "ed") || isSubject(l.word(i-1)) || l.isPunct(i-1, ",") || l.isPunct(i-1, ":") {
-			return i, true
-		}
-	}
-	return 0, false
-}
-
-func isSubject(word string) bool {
-	switch word {
-	case "we", "i", "they", "to", "will", "should", "must", "and", "then", "now", "also", "should've", "shall", "would":
-		return true
-	}
-	return false
 }
 
 // takeChoice finds the option and what was rejected for it, and returns the
@@ -183,6 +81,7 @@ func (s *Sentence) takeChoice(head lexemes, implied bool) lexemes {
 	s.addOver(fronted...)
 	s.addOver(dismissed(head)...)
 	if ok {
+		s.addOver(bracketedRejections(head)...)
 		s.noteSecond(head.from(c.behind()))
 	}
 	return head
@@ -204,7 +103,7 @@ func (c choice) objectEnd(l lexemes) int {
 	i := c.behind()
 	deed := l.word(i-1) == "to" && !strings.HasPrefix(l.word(c.at), "switch") && !strings.HasPrefix(l.word(c.at), "migrat")
 	for j := i; j < l.len(); j++ {
-		if _, size := rejectionAt(l, j, c.verb.strength); size > 0 || endsPhrase(l, j) {
+		if _, size := rejectionAt(l, j, c.verb.strength); size > 0 || endsPhrase(l, j) || rejectingBracket(l, j) > 0 {
 			return j
 		}
 		if j > i && !deed && isPurpose(l.word(j)) && !(l.word(j) == "to" && strings.HasSuffix(l.word(j-1), "ing")) {
@@ -273,14 +172,6 @@ func subjectOf(l lexemes, c choice) string {
 	} else {
 		return text
 	}
-}
-
-func isAuxiliary(word string) bool {
-	switch word {
-	case "was", "is", "were", "are", "be", "been", "being", "will", "not", "has", "have", "had", "should", "must", "finally", "wurde":
-		return true
-	}
-	return false
 }
 
 // noteSecond tells of another choice within the same sentence.

@@ -56,16 +56,25 @@ func splitSections(l lexemes) []labelledSection {
 	}
 	for i := 0; i < l.len(); i++ {
 		role, behind := l.labelAt(i)
+		if role == roleNone && from == 0 && content > 0 && l.beginsStatement(i, content) {
+			role, behind = roleBody, i // "Why: small", and then what was chosen
+		}
 		if role == roleNone {
 			continue
 		}
 		closeAt(i)
 		sections = append(sections, labelledSection{role: role})
 		from, content = i, behind
-		i = behind - 1
+		i = max(i, behind-1)
 	}
 	closeAt(l.len())
 	return sections
+}
+
+// beginsStatement reports that a text which began with a label says at i, on a
+// line of its own, what was chosen.
+func (l lexemes) beginsStatement(i, content int) bool {
+	return l.at(i-1).kind == lexNewline && l.at(content).kind != lexNewline && tellsOwnChoice(l.lineFrom(i))
 }
 
 // labelAt returns the role of the label that begins at i, and the index behind

@@ -90,7 +90,7 @@ func (l lexemes) text() string {
 // lexSentence cuts a text into lexemes. Every character that isn't white space
 // is in exactly one.
 func lexSentence(source string) lexemes {
-	s := scanner{source: source}
+	s := lexScanner{source: source}
 	for s.pos < len(source) {
 		s.next()
 	}
@@ -99,13 +99,13 @@ func lexSentence(source string) lexemes {
 	return l
 }
 
-type scanner struct {
+type lexScanner struct {
 	source string
 	pos    int
 	list   []lexeme
 }
 
-func (s *scanner) emit(kind lexemeKind, end int) {
+func (s *lexScanner) emit(kind lexemeKind, end int) {
 	x := lexeme{kind: kind, start: s.pos, end: end}
 	if kind == lexWord {
 		x.word = strings.ToLower(s.source[s.pos:end])
@@ -114,7 +114,7 @@ func (s *scanner) emit(kind lexemeKind, end int) {
 	s.pos = end
 }
 
-func (s *scanner) next() {
+func (s *lexScanner) next() {
 	rest := s.source[s.pos:]
 	r, size := utf8.DecodeRuneInString(rest)
 	switch {
@@ -138,18 +138,18 @@ func (s *scanner) next() {
 }
 
 // endsHere reports that white space, another mark or nothing follows a mark.
-func (s *scanner) endsHere(size int) bool {
+func (s *lexScanner) endsHere(size int) bool {
 	r, n := utf8.DecodeRuneInString(s.source[s.pos+size:])
 	return n == 0 || unicode.IsSpace(r) || isTrailingPunct(r)
 }
 
-func (s *scanner) lineStart() bool {
+func (s *lexScanner) lineStart() bool {
 	return len(s.list) == 0 || s.list[len(s.list)-1].kind == lexNewline
 }
 
 // chunk emits what stands up to the next white space: a word, and the marks
 // behind it.
-func (s *scanner) chunk() {
+func (s *lexScanner) chunk() {
 	end := s.pos
 	for end < len(s.source) {
 		r, size := utf8.DecodeRuneInString(s.source[end:])

@@ -73,15 +73,21 @@ func (s *Sentence) takeFronted(l lexemes) []priorart.Alternative {
 	return nil
 }
 
-// takeMove takes "replace A with B" and "switch from A to B".
+// takeMove takes "replace A with B", "switch from A to B" and "switch to B
+// from A".
 func (s *Sentence) takeMove(l lexemes, c choice) {
 	for j := c.behind() + 1; j < l.len(); j++ {
-		if !isSplitter(l.word(j), c.verb.shape) {
+		if l.word(j) != c.verb.shape {
 			continue
 		}
 		old := l.cut(c.behind(), j)
 		if c.verb.shape == "of" {
 			old = l.cut(c.behind(), j-2)
+		}
+		if c.verb.shape == "from" { // "switched to B from A"
+			s.Option = old.trim().text()
+			s.addOver(splitOptions(l.cut(j+1, rejectedEnd(l, j+1, c.verb.strength)))...)
+			return
 		}
 		target := choice{verb: choiceVerb{strength: c.verb.strength}, at: j + 1}
 		s.Option = target.option(l)
@@ -89,10 +95,6 @@ func (s *Sentence) takeMove(l lexemes, c choice) {
 		s.takeOver(l, j+1, c.verb.strength)
 		return
 	}
-}
-
-func isSplitter(word, shape string) bool {
-	return word == shape
 }
 
 // markerSize returns the number of lexemes of the marker of a rejection at i,

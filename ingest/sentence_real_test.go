@@ -18,6 +18,7 @@ type labelledSentence struct {
 	Option    string   `json:"option"`
 	Over      []string `json:"over"`
 	Rationale string   `json:"rationale"`
+	Miss      bool     `json:"miss"` // known to come out otherwise
 }
 
 // sentenceScore counts what the parser got right. over counts alternatives,
@@ -41,7 +42,8 @@ func TestRealSentences(t *testing.T) {
 		file                                 string
 		option, precision, recall, rationale float64
 	}{
-		{"real.jsonl", .80, .80, .80, .80},
+		{"real.jsonl", .82, .92, .78, .91},
+		{"heldout.jsonl", .80, .90, .81, .91},
 	} {
 		score := scoreSentences(t, "testdata/sentences/"+c.file)
 		t.Logf("%s: %d sentences; option right %.3f; rejected precision %.3f recall %.3f (%d labelled); rationale right %.3f, %d invented; all three right %.3f",
@@ -63,10 +65,23 @@ func TestRealSentences(t *testing.T) {
 	}
 }
 
+// TestRealSentencesExact names each real sentence whose outcome changes: one
+// that was right and isn't any more, and one whose miss is mended, so that the
+// mark can go.
+func TestRealSentencesExact(t *testing.T) {
+	for _, row := range readLabelled[labelledSentence](t, "testdata/sentences/real.jsonl") {
+		var score sentenceScore
+		score.add(t, row)
+		if right := score.whole == 1; right == row.Miss {
+			t.Errorf("%.120q: right %v, marked as a miss %v; got %+v", row.Text, right, row.Miss, ingest.ParseSentence(row.Text))
+		}
+	}
+}
+
 func scoreSentences(t *testing.T, file string) sentenceScore {
 	t.Helper()
 	var score sentenceScore
-	for _, row := range readLines[labelledSentence](t, file) {
+	for _, row := range readLabelled[labelledSentence](t, file) {
 		score.add(t, row)
 	}
 	return score
@@ -78,16 +93,16 @@ func (s *sentenceScore) add(t *testing.T, row labelledSentence) {
 	want, found := loosenAll(row.Over), loosenAll(optionsOf(got))
 	option, rationale := loosen(got.Option) == loosen(row.Option), loosen(got.Rationale) == loosen(row.Rationale)
 	s.sentences++
-	s.option += count(option)
-	s.rationale += count(rationale)
-	s.made += count(row.Rationale == "" && got.Rationale != "")
-	s.whole += count(option && rationale && slices.Equal(want, found))
+	s.option += oneIf(option)
+	s.rationale += oneIf(rationale)
+	s.made += oneIf(row.Rationale == "" && got.Rationale != "")
+	s.whole += oneIf(option && rationale && slices.Equal(want, found))
 	s.overFound += len(found)
 	s.overLabelled += len(want)
 	for _, o := range found {
-		s.overHit += count(slices.Contains(want, o))
+		s.overHit += oneIf(slices.Contains(want, o))
 	}
-	if testing.Verbose() && (!option || !rationale || !slices.Equal(want, found)) {
+	if testing.Verbose() && !row.Miss && (!option || !rationale || !slices.Equal(want, found)) {
 		t.Logf("%.160q\n option    %q, want %q\n over      %q, want %q\n rationale %.100q, want %.100q", row.Text, got.Option, row.Option, found, want, got.Rationale, row.Rationale)
 	}
 }
@@ -120,14 +135,14 @@ func loosenAll(list []string) []string {
 	return loose
 }
 
-func count(b bool) int {
+func oneIf(b bool) int {
 	if b {
 		return 1
 	}
 	return 0
 }
 
-func readLines[T any](t testing.TB, file string) []T {
+func readLabelled[T any](t testing.TB, file string) []T {
 	t.Helper()
 	f, err := os.Open(file)
 	if err != nil {

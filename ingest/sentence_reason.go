@@ -20,7 +20,7 @@ func (s *Sentence) takeReason(head lexemes) (rest lexemes, goesOn bool) {
 		s.setReason(reason, ReasonFromConjunction)
 		return rest, false
 	}
-	if conjunction > 0 {
+	if conjunction > 0 && !explainsDismissal(head, conjunction) {
 		return s.cutConjunction(head, conjunction, size), false
 	}
 	return head, false
@@ -146,68 +146,10 @@ func separatorAt(l lexemes) int {
 		return 0 // "Storage — chose A over B because …": the dash ends a topic
 	}
 	behind := l.from(first + 1)
-	if isTitle(l.to(first)) && !readsAsClause(behind) || behind.compares() {
+	if isTitle(l.to(first)) && isTitle(behind) && !readsAsClause(behind) || behind.compares() {
 		return -1
 	}
 	return first
-}
-
-// compares reports a stretch that sets one thing against another.
-func (l lexemes) compares() bool {
-	for i := range l.list {
-		if w := l.word(i); w == "vs" || w == "vs." || w == "versus" {
-			return true
-		}
-	}
-	return false
-}
-
-// isTitle reports a stretch in which nothing is said of anything: no word in
-// it is a verb that this grammar knows, and it is written like a heading.
-func isTitle(l lexemes) bool {
-	capitals, words := 0, 0
-	for i, x := range l.list {
-		if x.kind != lexWord {
-			continue
-		}
-		if isFinite(x.word) {
-			return false
-		}
-		words++
-		if c := l.source[l.at(i).start]; c >= 'A' && c <= 'Z' || isDigit(c) {
-			capitals++
-		}
-	}
-	return words > 0 && 2*capitals > words
-}
-
-// readsAsClause reports whether something is said of something in l.
-func readsAsClause(l lexemes) bool {
-	for i, x := range l.list {
-		if x.kind == lexWord && (isFinite(x.word) || i == 0 && isThirdPerson(x.word)) {
-			return true
-		}
-	}
-	return false
-}
-
-// isFinite knows the finite verbs that most clauses have.
-func isFinite(word string) bool {
-	if strings.HasSuffix(word, "n't") {
-		return true
-	}
-	switch word {
-	case "is", "are", "was", "were", "has", "have", "had", "can", "cannot", "could", "will", "would", "should", "must", "may", "might",
-		"does", "do", "did", "needs", "need", "it's", "that's", "we", "it", "they",
-		"ist", "sind", "war", "hat", "haben", "kann", "wird", "muss":
-		return true
-	}
-	return false
-}
-
-// isThirdPerson reports a word in -s that opens a reason: "keeps it small".
-func isThirdPerson(word string) bool {
-	return len(word) > 3 && strings.HasSuffix(word, "s") && !strings.HasSuffix(word, "ss") && !strings.HasSuffix(word, "us")
 }
 
 // frontedReason takes apart "Because A, we chose B".
@@ -270,78 +212,4 @@ func conjunctionSize(l lexemes, i int) int {
 		}
 	}
 	return 0
-}
-
-// isMoment reports a "since" that says when, not why: "since 2019", "since the
-// last release".
-func isMoment(l lexemes) bool {
-	if l.at(0).word != "since" {
-		return false
-	}
-	i := 1
-	for l.at(i).word == "the" || l.at(i).word == "our" || l.at(i).word == "early" || l.at(i).word == "late" {
-		i++
-	}
-	word, clause := l.at(i).word, 0
-	for j := i + 1; j < l.len() && !l.isPunct(j, ",") && !l.isPunct(j, ";") && l.at(j).kind != lexDash; j++ {
-		if l.at(j).kind == lexWord && l.at(j).word != "of" {
-			clause++
-		}
-		if clause > 2 {
-			break
-		}
-	}
-	switch {
-	case word == "then":
-		return true
-	case isTimeAdjective(word):
-		return clause <= 2
-	case isTimeNoun(word), isVersionOrYear(word):
-		return clause <= 1
-	}
-	return false
-}
-
-func isTimeAdjective(word string) bool {
-	switch word {
-	case "last", "latest", "previous", "first", "initial", "beginning", "start", "end", "day", "mid":
-		return true
-	}
-	return false
-}
-
-func isTimeNoun(word string) bool {
-	switch word {
-	case "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
-		"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "yesterday", "today", "morning",
-		"spring", "summer", "autumn", "winter", "launch", "release", "version", "sprint", "week", "month", "year", "forever", "inception":
-		return true
-	}
-	return false
-}
-
-// isVersionOrYear reports "2019", "v1.2", "1.18" and "Q3".
-func isVersionOrYear(word string) bool {
-	word = strings.TrimPrefix(strings.TrimPrefix(word, "v"), "q")
-	return word != "" && strings.Trim(word, "0123456789.-x") == ""
-}
-
-func (l lexemes) wordCount() int {
-	n := 0
-	for _, x := range l.list {
-		if x.kind == lexWord || x.kind == lexOpaque {
-			n++
-		}
-	}
-	return n
-}
-
-// firstWord returns the first word, in lower case.
-func (l lexemes) firstWord() string {
-	for _, x := range l.list {
-		if x.kind == lexWord {
-			return x.word
-		}
-	}
-	return ""
 }

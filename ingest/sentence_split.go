@@ -131,7 +131,7 @@ func (l lexemes) trimStop() lexemes {
 }
 
 // joinParts returns the texts of several stretches, a line each.
-func joinParts(parts []lexemes) string {
+func joinSections(parts []lexemes) string {
 	texts := make([]string, 0, len(parts))
 	for _, p := range parts {
 		if t := p.text(); t != "" {

@@ -28,13 +28,13 @@ type sentenceRow struct {
 }
 
 func TestParseSentence(t *testing.T) {
-	for _, row := range readLines[sentenceRow](t, "testdata/sentences/table.jsonl") {
+	for _, row := range readLabelled[sentenceRow](t, "testdata/sentences/table.jsonl") {
 		got := ingest.ParseSentence(row.Text)
 		want := ingest.Sentence{
 			Original: row.Text, Option: row.Option, Over: row.Over,
 			Rationale: row.Rationale, RationaleSource: row.Source,
-			Summary: orElse(row.Summary, got.Summary), Context: row.Context,
-			Detail: orElse(row.Detail, got.Detail), Note: got.Note,
+			Summary: textOr(row.Summary, got.Summary), Context: row.Context,
+			Detail: textOr(row.Detail, got.Detail), Note: got.Note,
 		}
 		if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
 			t.Errorf("%q (-want +got):\n%s", row.Text, diff)
@@ -45,7 +45,7 @@ func TestParseSentence(t *testing.T) {
 	}
 }
 
-func orElse(s, otherwise string) string {
+func textOr(s, otherwise string) string {
 	if s != "" {
 		return s
 	}
@@ -77,7 +77,7 @@ func TestParseSentenceLong(t *testing.T) {
 // FuzzParseSentence: the original is kept, the summary isn't empty, every part
 // is a cut of the text, and a reason comes with its source.
 func FuzzParseSentence(f *testing.F) {
-	for _, row := range readLines[sentenceRow](f, "testdata/sentences/table.jsonl") {
+	for _, row := range readLabelled[sentenceRow](f, "testdata/sentences/table.jsonl") {
 		f.Add(row.Text)
 	}
 	for _, text := range []string{"", "(", "a)b", "```", "— —", "because", "over", "Rejected:", "Chose over", "- \n-", "\xff — \xfe", "decided not", "“”", "'"} {
@@ -110,10 +110,10 @@ func FuzzParseSentence(f *testing.F) {
 // labels and the words that tie the parts together.
 func TestNothingLost(t *testing.T) {
 	var texts []string
-	for _, row := range readLines[sentenceRow](t, "testdata/sentences/table.jsonl") {
+	for _, row := range readLabelled[sentenceRow](t, "testdata/sentences/table.jsonl") {
 		texts = append(texts, row.Text)
 	}
-	for _, row := range readLines[labelledSentence](t, "testdata/sentences/real.jsonl") {
+	for _, row := range readLabelled[labelledSentence](t, "testdata/sentences/real.jsonl") {
 		texts = append(texts, row.Text)
 	}
 	for _, text := range texts {
@@ -143,7 +143,7 @@ func ties() []string {
 }
 
 func BenchmarkParseSentence(b *testing.B) {
-	rows := readLines[labelledSentence](b, "testdata/sentences/real.jsonl")
+	rows := readLabelled[labelledSentence](b, "testdata/sentences/real.jsonl")
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		ingest.ParseSentence(rows[i%len(rows)].Text)

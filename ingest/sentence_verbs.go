@@ -15,7 +15,7 @@ const (
 type choiceVerb struct {
 	strength strength
 	size     int    // words
-	shape    string // "" for an object; else the word that splits it: "with" (replace A with B), "to" (switch from A to B)
+	shape    string // "" for an object; else the word that splits it: "with" (replace A with B), "to" (switch from A to B), "from" (switch to B from A), "of" (drop A in favour of B)
 }
 
 // choiceVerbAt returns the choice verb that begins at i.
@@ -29,7 +29,12 @@ func choiceVerbAt(l lexemes, i int) (choiceVerb, bool) {
 		return choiceVerb{chooses, 1, ""}, true
 	case "opt", "opts", "opted", "opting":
 		return choiceVerb{chooses, 2, ""}, next == "for" || next == "to"
-	case "go", "going", "went", "gone", "stick", "sticking", "stuck", "stay", "staying", "stayed":
+	case "go", "going", "went", "gone":
+		if next == "from" && splitterAhead(l, i+2, "to") != "" {
+			return choiceVerb{chooses, 2, "to"}, true
+		}
+		return choiceVerb{chooses, 2, ""}, next == "with"
+	case "stick", "sticking", "stuck", "stay", "staying", "stayed":
 		return choiceVerb{chooses, 2, ""}, next == "with"
 	case "settle", "settled", "settling", "agreed":
 		return choiceVerb{chooses, 2, ""}, next == "on" || word == "agreed" && next == "to"
@@ -38,7 +43,7 @@ func choiceVerbAt(l lexemes, i int) (choiceVerb, bool) {
 	case "uns":
 		return choiceVerb{chooses, 2, ""}, next == "für"
 	case "adopt", "adopts", "adopted", "adopting", "standardise", "standardize", "standardised", "standardized":
-		return choiceVerb{chooses, 1 + isWord(next, "on"), ""}, true
+		return choiceVerb{chooses, 1 + oneIfWord(next, "on"), ""}, true
 	case "use", "uses", "used", "using", "keep", "keeps", "kept", "keeping",
 		"verwenden", "verwende", "nutzen", "benutzen", "behalten":
 		return choiceVerb{uses, 1, ""}, !(strings.HasPrefix(word, "used") && next == "to")
@@ -88,7 +93,7 @@ func switchVerb(l lexemes, i int, word, next string) (choiceVerb, bool) {
 	renews := strings.HasPrefix(word, "upgrad") || strings.HasPrefix(word, "bump")
 	switch {
 	case next == "to" && !change:
-		return choiceVerb{chooses, 2, ""}, true
+		return choiceVerb{chooses, 2, splitterAhead(l, i+2, "from")}, true
 	case next == "over" && l.word(i+2) == "to" && !change:
 		return choiceVerb{chooses, 3, ""}, true
 	case next == "from" && splitterAhead(l, i+2, "to") != "":
@@ -117,45 +122,9 @@ func splitterAhead(l lexemes, i int, words ...string) string {
 	return ""
 }
 
-func isWord(word, want string) int {
+func oneIfWord(word, want string) int {
 	if word == want {
 		return 1
 	}
 	return 0
-}
-
-// isDeedVerb knows the verbs by which work on a code base is told.
-func isDeedVerb(base string) bool {
-	switch base {
-	case "add", "keep", "leave", "left", "put", "store", "write", "wrote", "make", "made", "build", "built", "implement", "move", "place", "run", "ran",
-		"call", "invoke", "register", "name", "extract", "split", "merge", "enforce", "expose", "return", "pass", "load", "read", "treat", "model",
-		"represent", "carry", "answer", "decide", "derive", "handle", "fix", "update", "create", "define", "reuse", "refuse", "validate",
-		"check", "compute", "cache", "compose", "emit", "generate", "inline", "inject", "wrap", "render", "send", "sent", "ship", "start",
-		"test", "track", "walk", "parse", "persist", "record", "report", "resolve", "route", "save", "set", "show", "skip", "throw", "stamp",
-		"drop", "remove", "replace", "rename", "rewrite", "restore", "rebuild", "re-derive", "raise", "deploy", "embed", "exclude", "include",
-		"introduce", "limit", "log", "mark", "map", "normalize", "normalise", "prompt", "pin", "require", "block", "wire", "surface", "hold", "held",
-		"fetch", "convert", "copy", "delete", "disable", "enable", "execute", "export", "import", "install", "let", "open", "redesign", "separate", "unify",
-		"enhance", "improve", "extend", "refactor", "simplify", "upgrade", "adjust", "allow", "apply", "configure", "document", "ensure", "host", "publish", "provide", "support", "prompt-for", "ask", "push", "pull", "increase", "reduce", "triage", "restrict":
-		return true
-	}
-	return false
-}
-
-// deedBase strips the ending of a regular verb.
-func deedBase(word string) string {
-	if isDeedVerb(word) {
-		return word
-	}
-	for _, ending := range []string{"s", "es", "d", "ed", "ing"} {
-		stem, ok := strings.CutSuffix(word, ending)
-		if !ok || len(stem) < 2 {
-			continue
-		}
-		for _, base := range []string{stem, stem + "e", stem[:len(stem)-1], strings.TrimSuffix(stem, "i") + "y"} {
-			if isDeedVerb(base) {
-				return base
-			}
-		}
-	}
-	return ""
 }

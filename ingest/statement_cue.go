@@ -66,7 +66,7 @@ func isOpenQuestion(l lexemes, words string) bool {
 	if last := l.len() - 1; l.isPunct(last, "?") || l.isPunct(last, "？") {
 		return true
 	}
-	return containsAny(words, []string{
+	return hasCue(words, []string{
 		" not decided ", " not yet decided ", " haven't decided ", " hasn't decided ", " haven't settled ", " not settled ", " haven't agreed ",
 		" not agreed ", " undecided ", " nobody decided ", " no one decided ", " no decision ", " never decided ", " to be decided ", " tbd ",
 		" still deciding ", " needs a decision ", " unclear if ", " unclear whether ", " unclear how ", " unclear why ", " remains unclear ",
@@ -76,7 +76,7 @@ func isOpenQuestion(l lexemes, words string) bool {
 }
 
 func isOpenWork(words string) bool {
-	return beginsWithAny(words, []string{" next ", " still ", " remaining ", " need ", " needs "}) || containsAny(words, []string{
+	return beginsWithCue(words, []string{" next ", " still ", " remaining ", " need ", " needs "}) || hasCue(words, []string{
 		" todo ", " fixme ", " still need ", " still needs ", " still missing ", " still open ", " still has to ", " still have to ",
 		" needs to ", " need to ", " needs someone ", " someone must ", " someone should ", " someone has to ", " someone needs ",
 		" next step ", " next steps ", " follow-up ", " follow up ", " left to do ", " not yet ", " not implemented ", " blocked on ", " blocked by ",
@@ -85,20 +85,20 @@ func isOpenWork(words string) bool {
 }
 
 func isPreference(words string) bool {
-	if beginsWithAny(words, []string{" prefer ", " please always ", " please never ", " please don't "}) {
+	if beginsWithCue(words, []string{" prefer ", " please always ", " please never ", " please don't "}) {
 		return true
 	}
-	if containsAny(words, []string{" team convention ", " house style ", " convention here ", " code style "}) {
+	if hasCue(words, []string{" team convention ", " house style ", " convention here ", " code style "}) {
 		return true
 	}
-	return containsAny(words, []string{" user ", " users ", " client ", " customer ", " they ", " team ", " owner ", " reviewer ", " she ", " he ", " maintainer "}) &&
-		containsAny(words, []string{" prefers ", " prefer ", " wants ", " want ", " likes ", " like ", " dislikes ", " asked us ", " asked to ", " asks us ",
+	return hasCue(words, []string{" user ", " users ", " client ", " customer ", " they ", " team ", " owner ", " reviewer ", " she ", " he ", " maintainer "}) &&
+		hasCue(words, []string{" prefers ", " prefer ", " wants ", " want ", " likes ", " like ", " dislikes ", " asked us ", " asked to ", " asks us ",
 			" asked that ", " asked me ", " insists ", " expects ", " would rather ", " doesn't want ", " don't want "})
 }
 
 // isDecision reports a choice that was made, against something as well.
 func isDecision(l lexemes, words string) bool {
-	if containsAny(words, []string{" decided ", " we agreed ", " decision was ", " ruled out ", " will go with "}) || len(dismissed(l)) > 0 {
+	if hasCue(words, []string{" decided ", " we agreed ", " decision was ", " ruled out ", " will go with "}) || len(dismissed(l)) > 0 {
 		return true
 	}
 	c, ok := findChoice(l)
@@ -114,7 +114,7 @@ func isDecision(l lexemes, words string) bool {
 // isWorkflow reports how something is done: a condition or an end, and then an
 // order.
 func isWorkflow(l lexemes, words string) bool {
-	if beginsWithAny(words, []string{" always ", " never ", " remember to ", " make sure "}) {
+	if beginsWithCue(words, []string{" always ", " never ", " remember to ", " make sure "}) {
 		return true
 	}
 	switch l.word(0) {
@@ -125,7 +125,7 @@ func isWorkflow(l lexemes, words string) bool {
 			}
 		}
 	}
-	return isOrder(l.word(0)) && containsAny(words, []string{" then ", " before ", " after ", " whenever ", " first "})
+	return isOrder(l.word(0)) && hasCue(words, []string{" then ", " before ", " after ", " whenever ", " first "})
 }
 
 // isOrder reports a verb in the imperative.
@@ -142,10 +142,10 @@ func isOrder(word string) bool {
 
 // isInsight reports what somebody found out.
 func isInsight(words string) bool {
-	return containsAny(words, []string{
+	return hasCue(words, []string{
 		" turns out ", " turned out ", " learned ", " learnt ", " discovered ", " found out ", " found that ", " noticed ", " realized ", " realised ",
 		" root cause ", " gotcha ", " beware ", " caused by ", " must not ", " the trick ", " surprisingly ", " it seems ", " only works ",
-	}) || beginsWithAny(words, []string{" tried ", " don't ", " careful ", " note that "})
+	}) || beginsWithCue(words, []string{" tried ", " don't ", " careful ", " note that "})
 }
 
 // isStateOrDeed reports what was done, and how things stand.
@@ -155,7 +155,7 @@ func isStateOrDeed(l lexemes, words string) bool {
 	if strings.HasSuffix(first, "ed") && len(first) > 4 || isPastDeed(first) {
 		return true
 	}
-	return containsAny(words, []string{
+	return hasCue(words, []string{
 		" now ", " currently ", " lives in ", " lives at ", " live in ", " runs on ", " run on ", " owns ", " owned by ", " is live ", " in production ",
 		" until the ", " deadline ", " the project uses ", " the repo uses ", " is in the ", " are in the ", " is deployed ", " hosted ",
 	})

@@ -52,14 +52,14 @@ func isCourtesy(words string) bool {
 	case "done", "all done", "ok", "okay", "fertig", "thanks", "finished", "task completed", "task complete", "completed", "lgtm", "no changes":
 		return true
 	}
-	return beginsWithAny(words, []string{" here is ", " here's ", " let me know ", " hope this ", " as requested ", " see http", " feel free ", " summary of "})
+	return beginsWithCue(words, []string{" here is ", " here's ", " let me know ", " hope this ", " as requested ", " see http", " feel free ", " summary of "})
 }
 
 // isResult reports that a check went well.
 func isResult(words string) bool {
-	subject := containsAny(words, []string{" tests ", " test ", " lint ", " linter ", " build ", " ci ", " suite ", " checks ", " check ", " typecheck ", " pipeline ",
+	subject := hasCue(words, []string{" tests ", " test ", " lint ", " linter ", " build ", " ci ", " suite ", " checks ", " check ", " typecheck ", " pipeline ",
 		" everything ", " vet ", " coverage ", " types "})
-	return subject && containsAny(words, []string{" pass ", " passes ", " passed ", " passing ", " green ", " clean ", " ok ", " succeeded ", " succeeds ", " fine ",
+	return subject && hasCue(words, []string{" pass ", " passes ", " passed ", " passing ", " green ", " clean ", " ok ", " succeeded ", " succeeds ", " fine ",
 		" works ", " successful "}) || strings.TrimSpace(words) == "green"
 }
 
@@ -75,15 +75,15 @@ func isChore(words string) bool {
 	case "committed", "pushed", "merged", "rebased", "formatted", "tagged", "stashed", "squashed", "linted", "re-ran", "reran":
 		return true
 	case "ran", "run", "executed":
-		return containsAny(" "+rest, []string{" test", " tests ", " suite ", " lint", " check ", " checks ", " gofmt ", " build ", " vet ", " ` ", " eval ", " ci "})
+		return hasCue(" "+rest, []string{" test", " tests ", " suite ", " lint", " check ", " checks ", " gofmt ", " build ", " vet ", " ` ", " eval ", " ci "})
 	case "opened", "created", "updated", "made":
-		return containsAny(" "+rest, []string{" pr ", " branch ", " commit ", " mr ", " readme ", " changelog ", " pull ", " ticket "})
+		return hasCue(" "+rest, []string{" pr ", " branch ", " commit ", " mr ", " readme ", " changelog ", " pull ", " ticket "})
 	case "fixed", "resolved":
-		return containsAny(" "+rest, []string{" typo ", " typos ", " conflicts ", " formatting ", " whitespace ", " lint "})
+		return hasCue(" "+rest, []string{" typo ", " typos ", " conflicts ", " formatting ", " whitespace ", " lint "})
 	case "verified", "tested", "checked", "reviewed":
-		return containsAny(" "+rest, []string{" by hand ", " manually ", " locally ", " diff ", " changes "}) || rest == ""
+		return hasCue(" "+rest, []string{" by hand ", " manually ", " locally ", " diff ", " changes "}) || rest == ""
 	case "everything", "gofmt", "go", "npm":
-		return containsAny(words, []string{" passed ", " passes ", " vet ", " gofmt "})
+		return hasCue(words, []string{" passed ", " passes ", " vet ", " gofmt "})
 	}
 	return false
 }

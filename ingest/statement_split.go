@@ -28,7 +28,7 @@ func splitStatements(l lexemes) []statementUnit {
 		line, open := checkbox(line.trimLines())
 		begun := len(units)
 		for _, sentence := range splitSentences(line) {
-			if last := len(units) - 1; last >= begun && continues(sentence) {
+			if last := len(units) - 1; last >= begun && continuesStatement(sentence) {
 				units[last].text = units[last].text.through(sentence)
 			} else if sentence.wordCount() > 0 {
 				units = append(units, statementUnit{sentence.trimLines(), under, open})
@@ -118,7 +118,7 @@ func kindOfHeading(words string) priorart.Kind {
 		{priorart.Workflow, []string{" workflow ", " workflows ", " how to ", " runbook "}},
 		{priorart.Context, []string{" context ", " background "}},
 	} {
-		if containsAny(words, h.words) {
+		if hasCue(words, h.words) {
 			return h.kind
 		}
 	}
@@ -136,9 +136,9 @@ func checkbox(l lexemes) (rest lexemes, open bool) {
 	return l, false
 }
 
-// continues reports a sentence that has no subject of its own, and no cue that
+// continuesStatement reports a sentence that has no subject of its own, and no cue that
 // makes it a statement.
-func continues(l lexemes) bool {
+func continuesStatement(l lexemes) bool {
 	switch l.firstWord() {
 	case "it", "this", "that", "therefore", "thus", "hence", "otherwise", "these", "because":
 		_, own := statementCue(l)
@@ -172,7 +172,7 @@ func (l lexemes) plain() string {
 	return strings.ReplaceAll(b.String(), "’", "'")
 }
 
-func containsAny(words string, cues []string) bool {
+func hasCue(words string, cues []string) bool {
 	for _, cue := range cues {
 		if strings.Contains(words, cue) {
 			return true
@@ -181,7 +181,7 @@ func containsAny(words string, cues []string) bool {
 	return false
 }
 
-func beginsWithAny(words string, cues []string) bool {
+func beginsWithCue(words string, cues []string) bool {
 	for _, cue := range cues {
 		if strings.HasPrefix(words, cue) {
 			return true
