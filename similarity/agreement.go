@@ -11,6 +11,11 @@ const (
 	withinEntry                  // the entry says all that the draft says, and more
 )
 
+// String returns the agreement as results show it.
+func (a agreement) String() string {
+	return [...]string{"", "text", "words", "forms", "contained"}[a]
+}
+
 // maxTypos is how many differences in form two texts of n words may have: a
 // text that is mostly misspelt agrees with anything.
 func maxTypos(n int) int { return 1 + n/5 }

@@ -22,8 +22,9 @@ type Calibration struct {
 	// Background was sampled from the store. It counts from [MinBackground]
 	// pairs up; below that the shipped prior stands in.
 	Background Background
-	// Space is the maker and model of the embedding space, as in a fingerprint
-	// ("builtin/static-minilm-256"); an unknown one gets the common prior.
+	// Space is the maker of the embedding space and its model, such as
+	// "builtin/static-minilm-256"; "" is the built-in one. A space without a
+	// shipped prior is judged by words alone until the store has a background.
 	Space string
 }
 
@@ -31,10 +32,10 @@ type Calibration struct {
 // background counts: all pairs of 20 entries.
 const MinBackground = 190
 
-// background returns the one to use.
-func (c Calibration) background() Background {
+// background returns the one to use; ok is false if there is none.
+func (c Calibration) background() (b Background, ok bool) {
 	if c.Background.Pairs >= MinBackground && c.Background.SD > 0 {
-		return c.Background
+		return c.Background, true
 	}
 	return priorBackground(c.Space)
 }

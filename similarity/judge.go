@@ -68,8 +68,7 @@ func strengthOf(v priorart.Verdict) int {
 // match gives one candidate its verdict.
 func (p *pool) match(i int, c *Candidate, f Features) Match {
 	m := Match{ID: c.Entry.ID, Verdict: priorart.Novel, Features: f, Differences: []Difference{}, place: i}
-	related, near := relatedModel(f.HasCosine), nearModel(f.HasCosine)
-	m.Related, m.Near = related.Probability(&f), near.Probability(&f)
+	m.Related, m.Near = relatedModel(f.HasCosine).Probability(&f), nearModel().Probability(&f)
 	if len(p.draft.text.tokens) == 0 || len(p.entries[i].text.tokens) == 0 {
 		return m
 	}
@@ -80,11 +79,14 @@ func (p *pool) match(i int, c *Candidate, f Features) Match {
 	switch {
 	case agreed != none && standing(c.Entry.Status) && covers(c.Entry.Scope, p.draft.record.Scope):
 		m.Verdict, m.Probability = priorart.Duplicate, agreementProbability(agreed)
-	case agreed != none || m.Near >= nearFrom:
-		m.Verdict, m.Probability = priorart.NearDuplicate, max(m.Near, nearFrom)
+	case agreed != none:
+		m.Verdict, m.Probability = priorart.NearDuplicate, agreementProbability(agreed)
+	case m.Near >= nearFrom:
+		m.Verdict, m.Probability = priorart.NearDuplicate, m.Near
 	case m.Related >= relatedFrom:
 		m.Verdict, m.Probability = priorart.Related, m.Related
 	}
+	m.Agreement = agreed.String()
 	m.Evidence = p.evidence(c, &m, agreed)
 	return m
 }

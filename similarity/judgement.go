@@ -29,6 +29,9 @@ type Match struct {
 	Related     float64          `json:"related"`     // probability of being about one subject
 	Near        float64          `json:"near"`        // probability of being one thing recorded twice
 	Features    Features         `json:"features"`
+	// Agreement is the way in which the texts say the same: text, words, forms
+	// or contained; "" if they don't, or it can't be told.
+	Agreement string `json:"agreement"`
 
 	place int // among the candidates
 }

@@ -6,13 +6,13 @@ package similarity
 // cut off, so that a chain of replaced entries, which are all about the
 // draft's subject, isn't held against any of them.
 const (
-	marginBelow = .3 // up: followers of a strong first are trusted less
-	marginAbove = .1 // up: a lone first is trusted more
+	marginBelow = .45 // up: followers of a strong first are trusted less
+	marginAbove = .15 // up: a lone first is trusted more
 )
 
 // strength is what candidates are compared by.
 func (f *Features) strength() float64 {
-	return f.Cosine + f.LeadOverlap/2 + (f.LeadForward+f.LeadBackward)/4
+	return f.Cosine + (f.LeadForward+f.LeadBackward)/2
 }
 
 // margins fills in how far each candidate stands out. With one candidate there

@@ -10,10 +10,12 @@ type pool struct {
 	entries  []*side
 	average  float64 // mean length of all texts at hand, in terms
 	ground   Background
+	grounded bool // there is a background: cosines count
 }
 
 func newPool(draft *priorart.Record, candidates []Candidate, cal Calibration) *pool {
-	p := &pool{language: newLanguage(), ground: cal.background()}
+	p := &pool{language: newLanguage()}
+	p.ground, p.grounded = cal.background()
 	p.weights = &weights{rarity: map[string]float64{}, holders: map[string]int{}}
 	p.draft = newSide(draft, p.language)
 	p.weights.learn(p.draft.text.tokens)
@@ -33,7 +35,7 @@ func newPool(draft *priorart.Record, candidates []Candidate, cal Calibration) *p
 func (p *pool) features(i int, c *Candidate) Features {
 	entry := p.entries[i]
 	f := features(p.draft, entry, p.average, p.weights)
-	if c.Cosine != nil {
+	if c.Cosine != nil && p.grounded {
 		f.HasCosine, f.Cosine, f.CosineZ = true, *c.Cosine, p.ground.z(*c.Cosine)
 	}
 	f.AdoptsRejected = rejectedIn(entry, entry.record.Alternatives, p.draft.lead, p.language, p.weights)

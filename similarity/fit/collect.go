@@ -35,7 +35,7 @@ func collect(ctx context.Context, root string, e embed.Embedder, progress io.Wri
 		if err != nil {
 			return nil, err
 		}
-		list := j.samples()
+		list := append(j.samples(), j.pools()...)
 		fmt.Fprintf(progress, "%s: %d documents, %d pairs, background %.3f ± %.3f\n", name, len(d.docs), len(list), j.cal.Background.Mean, j.cal.Background.SD)
 		out = append(out, list...)
 	}

@@ -51,7 +51,8 @@ func (t *tally) share(verdicts ...priorart.Verdict) string {
 type verdicts struct {
 	list   []*tally
 	byName map[string]*tally
-	wrong  []string // pairs that got duplicate and aren't
+	wrong  []string          // pairs that got duplicate and aren't
+	agreed map[string][2]int // by agreement: right, all
 }
 
 func (v *verdicts) add(name string, same bool, m similarity.Match, ids string) {
@@ -60,14 +61,22 @@ func (v *verdicts) add(name string, same bool, m similarity.Match, ids string) {
 		v.list = append(v.list, v.byName[name])
 	}
 	v.byName[name].counts[m.Verdict]++
+	if m.Verdict == priorart.Duplicate {
+		n := v.agreed[m.Agreement]
+		n[1]++
+		if same {
+			n[0]++
+		}
+		v.agreed[m.Agreement] = n
+	}
 	if m.Verdict == priorart.Duplicate && !same {
-		v.wrong = append(v.wrong, name+": "+ids)
+		v.wrong = append(v.wrong, name+": "+ids+" ("+m.Evidence[0]+")")
 	}
 }
 
 // reportVerdicts prints the verdicts of all labelled pairs.
 func reportVerdicts(ctx context.Context, root, folder string, e embed.Embedder, out, progress io.Writer) error {
-	v := &verdicts{byName: map[string]*tally{}}
+	v := &verdicts{byName: map[string]*tally{}, agreed: map[string][2]int{}}
 	for _, step := range []func() error{
 		func() error { return v.made(folder) },
 		func() error { return v.sentences(root) },
@@ -88,6 +97,10 @@ func reportVerdicts(ctx context.Context, root, folder string, e embed.Embedder, 
 	}
 	precision := &tally{counts: map[priorart.Verdict]int{priorart.Duplicate: right, priorart.Novel: all - right}}
 	fmt.Fprintf(out, "precision of duplicate: %d of %d, %s\n", right, all, precision.share(priorart.Duplicate))
+	for _, a := range []string{"text", "words", "forms", "contained"} {
+		n := v.agreed[a]
+		fmt.Fprintf(out, "agreement of %s: %d of %d right, estimate %.3f\n", a, n[0], n[1], float64(n[0]+1)/float64(n[1]+2))
+	}
 	for _, w := range v.wrong {
 		fmt.Fprintln(out, "wrong:", w)
 	}
@@ -146,7 +159,7 @@ func (v *verdicts) records(ctx context.Context, root string, e embed.Embedder, p
 		random := rand.New(rand.NewPCG(5, 6))
 		for range randomPairs {
 			a, b := random.IntN(len(d.docs)), random.IntN(len(d.docs))
-			if d.docs[a].ID != d.docs[b].ID {
+			if d.docs[a].ID != d.docs[b].ID && !d.joined(d.docs[a].ID, d.docs[b].ID) {
 				d.pairs = append(d.pairs, row{d.docs[a].ID, d.docs[b].ID, 0, "random"})
 			}
 		}

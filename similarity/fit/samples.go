@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"priorart"
 	"priorart/index/embed"
@@ -151,6 +152,29 @@ func (j *judged) samples() []sample {
 	return out
 }
 
+// poolKind marks candidates that a query's pool holds; the relevant ones are
+// positive, and all others count as negative, labelled or not.
+const poolKind = "pool"
+
+// pools computes the features of all candidates of the set's queries, where a
+// query is a document.
+func (j *judged) pools() []sample {
+	var out []sample
+	for i := range j.queries {
+		q := &j.queries[i]
+		at, ok := j.byID[q.ID]
+		if !ok || len(j.qrels[q.ID]) == 0 {
+			continue
+		}
+		r, numbers, list := j.judgeInput(&j.docs[at], nil)
+		for k, f := range similarity.Compare(r, list, j.cal) {
+			id := j.docs[numbers[k]].ID
+			out = append(out, sample{j.name, poolKind, q.ID, id, j.qrels[q.ID][id], f})
+		}
+	}
+	return out
+}
+
 // loadNearDuplicates makes a data set of the pairs file: each pair's two texts
 // are documents, and the entries that BM25 finds nearest to a draft, but its
 // own, are look-alikes.
@@ -232,4 +256,11 @@ func (d *dataset) mineLookAlikes(n int) {
 			}
 		}
 	}
+}
+
+// joined reports whether a pair of the set joins two documents.
+func (d *dataset) joined(a, b string) bool {
+	return slices.ContainsFunc(d.pairs, func(p row) bool {
+		return p.draft == a && p.entry == b || p.draft == b && p.entry == a
+	})
 }

@@ -11,6 +11,8 @@ type inputs []int
 
 const (
 	leadInput = iota
+	forwardInput
+	backwardInput
 	coverageInput
 	containedInput
 	cosineInput
@@ -36,7 +38,7 @@ func relatedTask(in inputs) task {
 func nearTask(in inputs) task {
 	return task{"near", in, func(s *sample) (bool, bool) {
 		near := s.kind == "near_duplicate" || s.kind == "same_title_other_file"
-		return near, near || !s.positive && s.kind != "reversed"
+		return near, near || !s.positive && s.kind != "reversed" && s.kind != poolKind
 	}}
 }
 
@@ -50,11 +52,12 @@ func (t task) vector(s *sample) []float64 {
 }
 
 // train fits a task on all samples but those of the set that is held out. Each
-// class of each set has the same total weight, so that no set leads by size.
+// class of each set has the same total weight, in the mined pairs and in the
+// pools, so that no set leads by size.
 func train(list []sample, t task, without string) []float64 {
 	type cell struct {
-		set      string
-		positive bool
+		set            string
+		pool, positive bool
 	}
 	counts := map[cell]float64{}
 	var rows []example
@@ -65,7 +68,7 @@ func train(list []sample, t task, without string) []float64 {
 		if !use || s.set == without {
 			continue
 		}
-		c := cell{s.set, positive}
+		c := cell{s.set, s.kind == poolKind, positive}
 		counts[c]++
 		cells = append(cells, c)
 		rows = append(rows, example{x: t.vector(s), positive: positive})
@@ -98,18 +101,19 @@ func leftOut(list []sample, t task) []float64 {
 // calibrate fits a slope and an intercept from left-out scores to labels, with
 // the classes in the proportion in which the sets have them and each set of
 // equal weight (Platt 1999): training weighs both classes alike, a probability
-// must not.
+// must not. It is done on the mined pairs; candidates of a pool are mostly not
+// labelled at all.
 func calibrate(list []sample, t task, scores []float64) (slope, intercept float64) {
 	counts := map[string]float64{}
 	var rows []example
 	for i := range list {
-		if _, use := t.uses(&list[i]); use {
+		if _, use := t.uses(&list[i]); use && list[i].kind != poolKind {
 			counts[list[i].set]++
 		}
 	}
 	for i := range list {
 		positive, use := t.uses(&list[i])
-		if use {
+		if use && list[i].kind != poolKind {
 			rows = append(rows, example{[]float64{scores[i]}, positive, 100 / counts[list[i].set]})
 		}
 	}
@@ -122,12 +126,13 @@ func calibrate(list []sample, t task, scores []float64) (slope, intercept float6
 func fitted(list []sample, t task) similarity.Linear {
 	beta := train(list, t, "")
 	slope, intercept := calibrate(list, t, leftOut(list, t))
-	var w [5]float64
+	var w [7]float64
 	for i, n := range t.inputs {
 		w[n] = slope * beta[i+1]
 	}
 	return similarity.Linear{Intercept: slope*beta[0] + intercept,
-		Lead: w[leadInput], Coverage: w[coverageInput], Contained: w[containedInput], CosineZ: w[cosineInput], Margin: w[marginInput]}
+		Lead: w[leadInput], LeadForward: w[forwardInput], LeadBackward: w[backwardInput], Coverage: w[coverageInput],
+		Contained: w[containedInput], CosineZ: w[cosineInput], Margin: w[marginInput]}
 }
 
 // setAUC is the AUC of scores in one set.
@@ -135,17 +140,18 @@ func setAUC(list []sample, t task, scores []float64, set string) (float64, []flo
 	var s []float64
 	var l []bool
 	for i := range list {
-		if positive, use := t.uses(&list[i]); use && list[i].set == set {
+		if positive, use := t.uses(&list[i]); use && list[i].set == set && list[i].kind != poolKind {
 			s, l = append(s, scores[i]), append(l, positive)
 		}
 	}
 	return auc(s, l), s, l
 }
 
-// tasks returns the models that the package has: with and without a cosine.
+// tasks returns the models that the package has: related with and without a
+// cosine, near without (its weight came out as nothing).
 func tasks() []task {
-	related, near := inputs{leadInput, coverageInput, cosineInput, marginInput}, inputs{leadInput, coverageInput, containedInput, cosineInput}
-	return []task{relatedTask(related), relatedTask(without(related, cosineInput)), nearTask(near), nearTask(without(near, cosineInput))}
+	related := inputs{forwardInput, backwardInput, coverageInput, cosineInput, marginInput}
+	return []task{relatedTask(related), relatedTask(without(related, cosineInput)), nearTask(inputs{leadInput, coverageInput, containedInput})}
 }
 
 func without(in inputs, one int) inputs {
