@@ -101,7 +101,7 @@ func (j *Journal) Restore(ctx context.Context) ([]string, error) {
 	}
 	restored := []string{}
 	var errs []error
-	for _, name := range u.lost {
+	for _, name := range without(u.kept, u.here) {
 		if err := ctx.Err(); err != nil {
 			return restored, err
 		}

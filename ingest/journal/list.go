@@ -7,17 +7,9 @@ import (
 	"io/fs"
 	"path/filepath"
 	"slices"
-	"strings"
-	"time"
 
 	"priorart"
 )
-
-// maxAhead is how far ahead of the clock a commit may be dated before new
-// commits no longer follow its time: wrong clocks are off by hours (a zone) or
-// by years. Up: one wrong clock drags all ids along; down: a zone's error
-// breaks the order.
-const maxAhead = 24 * time.Hour
 
 // union is the last listing, valid while its parts are.
 type union struct {
@@ -27,7 +19,8 @@ type union struct {
 	strays  []priorart.Problem
 	unkept  []string // names that a log has and no kept folder
 	gone    []string // names that only a kept folder has
-	lost    []string // names that are kept and not in this worktree's log
+	here    []string // names that this worktree's log has
+	kept    []string // names that a kept folder has
 }
 
 // part is a month of a root.
@@ -150,78 +143,20 @@ func (j *Journal) unite(parts []part, oneView bool) union {
 			logs = merge(logs, names)
 		}
 	}
-	u.commits = references(merge(logs, kept), here, oneView)
-	u.unkept, u.gone, u.lost = without(logs, kept), without(kept, logs), without(kept, here)
-	return u
-}
-
-// references marks which of all sorted names are here.
-func references(all, here []string, oneView bool) []priorart.CommitRef {
-	refs := make([]priorart.CommitRef, len(all))
-	for i, name := range all {
+	u.here, u.kept = here, kept
+	u.commits = make([]priorart.CommitRef, 0, max(len(logs), len(kept)))
+	compare(logs, kept, func(name string, inLog, isKept bool) {
 		isHere := len(here) > 0 && here[0] == name
 		if isHere {
 			here = here[1:]
 		}
-		refs[i] = priorart.CommitRef{Name: name, Here: isHere || oneView}
-	}
-	return refs
-}
-
-// merge returns the union of two sorted lists.
-func merge(a, b []string) []string {
-	if len(a) == 0 {
-		return b
-	}
-	merged := make([]string, 0, max(len(a), len(b)))
-	for len(a) > 0 && len(b) > 0 {
-		switch c := strings.Compare(a[0], b[0]); {
-		case c < 0:
-			merged, a = append(merged, a[0]), a[1:]
-		case c > 0:
-			merged, b = append(merged, b[0]), b[1:]
-		default:
-			merged, a, b = append(merged, a[0]), a[1:], b[1:]
+		u.commits = append(u.commits, priorart.CommitRef{Name: name, Here: isHere || oneView})
+		switch {
+		case !inLog:
+			u.gone = append(u.gone, name)
+		case !isKept:
+			u.unkept = append(u.unkept, name)
 		}
-	}
-	return append(append(merged, a...), b...)
-}
-
-// without returns what sorted list a has and sorted list b hasn't.
-func without(a, b []string) []string {
-	var rest []string
-	for _, name := range a {
-		for len(b) > 0 && b[0] < name {
-			b = b[1:]
-		}
-		if len(b) == 0 || b[0] != name {
-			rest = append(rest, name)
-		}
-	}
-	return rest
-}
-
-func (j *Journal) strayProblems(f *folder) []priorart.Problem {
-	var list []priorart.Problem
-	for _, name := range f.strays {
-		text := "isn't a commit and is ignored; move it elsewhere"
-		if isName(name) {
-			text = "stands in a wrong folder and is ignored; move it to " + monthOf(name)
-		}
-		list = append(list, j.problem(StrayFile, filepath.Join(f.path, name), text))
-	}
-	return list
-}
-
-// clockAhead reports commits that are dated too far ahead.
-func (j *Journal) clockAhead(commits []priorart.CommitRef) *priorart.Problem {
-	limit := timeBound(j.config.Now().Add(maxAhead))
-	at, _ := slices.BinarySearchFunc(commits, limit, func(c priorart.CommitRef, limit string) int { return strings.Compare(c.Name, limit) })
-	if at == len(commits) {
-		return nil
-	}
-	p := j.problem(ClockAhead, filepath.Join(j.dirs.Log, monthOf(commits[at].Name), commits[at].Name), fmt.Sprintf(
-		"%d commits are dated over 24 hours ahead, this one %s: the clock was wrong where they were written, or is wrong here; they count, after all others",
-		len(commits)-at, timeOf(commits[at].Name).Format(time.RFC3339)))
-	return &p
+	})
+	return u
 }
