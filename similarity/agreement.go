@@ -45,7 +45,7 @@ func (c *comparison) agreement(entry, draft *text, differences []Difference) agr
 	return sameWords
 }
 
-// sameOpening reports whether both begin with the same lead.
+// sameOpening reports whether both begin with the same sentence.
 func sameOpening(entry, draft *text) bool {
-	return draft.lead > 0 && equalCanon(entry.tokens[:entry.lead], draft.tokens[:draft.lead])
+	return hashCanons(sentences(entry.tokens)[0]) == hashCanons(sentences(draft.tokens)[0])
 }

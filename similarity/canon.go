@@ -51,7 +51,7 @@ func expand(list []token) []token {
 	out := make([]token, 0, len(list)+4)
 	for _, t := range list {
 		if t.kind != wordToken {
-			if t.canon == "" {
+			if t.canon == "" && t.kind != identifierToken { // k8s and e2e are abbreviations
 				t.canon = t.form
 			}
 			out = append(out, t)

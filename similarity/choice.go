@@ -35,7 +35,7 @@ func choices(list []token) []choice {
 func turnedRound(entry, draft []choice) bool {
 	for _, e := range entry {
 		for _, d := range draft {
-			if shareName(e.chosen, d.left) && shareName(e.left, d.chosen) && !shareName(e.chosen, d.chosen) {
+			if crosses(e.chosen, d.left, d.chosen, e.left) && crosses(e.left, d.chosen, d.left, e.chosen) {
 				return true
 			}
 		}
@@ -43,12 +43,12 @@ func turnedRound(entry, draft []choice) bool {
 	return false
 }
 
-func shareName(a, b []token) bool {
-	for _, x := range a {
-		for _, y := range b {
-			if x.stem == y.stem && !isStopWord(x.canon) && x.kind == y.kind {
-				return true
-			}
+// crosses reports whether two sides have a name in common that neither of the
+// other two sides has.
+func crosses(a, b, notIn, norIn []token) bool {
+	for _, t := range a {
+		if !isStopWord(t.canon) && hasStem(b, t.stem) && !hasStem(notIn, t.stem) && !hasStem(norIn, t.stem) {
+			return true
 		}
 	}
 	return false

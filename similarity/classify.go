@@ -8,12 +8,17 @@ import (
 // tokensOf turns a piece into tokens: one for a name or a value, several for
 // words joined by hyphens or a slash.
 func tokensOf(p piece) []token {
+	if smallLetters(p.text) { // most of any text
+		return []token{{raw: p.text, form: p.text, quoted: p.quoted}}
+	}
 	lower := strings.ToLower(p.text)
 	if lower == "w/o" || lower == "b/c" {
 		return []token{{raw: p.text, form: lower, quoted: p.quoted}}
 	}
-	if list, ok := numeric(p.text, lower); ok {
-		return withQuote(list, p.quoted)
+	if strings.ContainsAny(lower, "0123456789") {
+		if list, ok := numeric(p.text, lower); ok {
+			return withQuote(list, p.quoted)
+		}
 	}
 	// Cut by the lower case: texts that differ in case only must be cut alike.
 	if k := kindOf(lower); k != wordToken {
@@ -27,6 +32,15 @@ func tokensOf(p piece) []token {
 		}
 	}
 	return list
+}
+
+func smallLetters(s string) bool {
+	for i := range len(s) {
+		if s[i] < 'a' || s[i] > 'z' {
+			return false
+		}
+	}
+	return !dotted(s)
 }
 
 func withQuote(list []token, quoted bool) []token {

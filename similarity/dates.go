@@ -63,7 +63,7 @@ func joinDates(list []token) []token {
 // dateAt returns the canonical form of the date in words that list begins
 // with, and how many tokens it takes; 0 if there is none.
 func dateAt(list []token) (canon string, n int) {
-	if len(list) < 2 {
+	if len(list) < 2 || list[0].kind != numberToken && list[1].kind != numberToken {
 		return "", 0
 	}
 	if m := month(list[0].form); m > 0 {

@@ -95,6 +95,12 @@ func equalText(a, b *text) bool {
 	return joinForms(x) == joinForms(y)
 }
 
+// shares reports whether there is anything to call related: without a cosine,
+// some words of one of the leads.
+func (f *Features) shares() bool {
+	return f.HasCosine || max(f.LeadForward, f.LeadBackward) >= leastShared
+}
+
 func ratio(a, b int) float64 {
 	if max(a, b) == 0 {
 		return 1

@@ -72,10 +72,7 @@ func (p *pool) match(i int, c *Candidate, f Features) Match {
 	if len(p.draft.text.tokens) == 0 || len(p.entries[i].text.tokens) == 0 {
 		return m
 	}
-	agreed := none
-	if f.SameText || m.Near >= compareFrom {
-		agreed = p.compare(&m)
-	}
+	agreed := p.compare(&m)
 	switch {
 	case agreed != none && standing(c.Entry.Status) && covers(c.Entry.Scope, p.draft.record.Scope):
 		m.Verdict, m.Probability = priorart.Duplicate, agreementProbability(agreed)
@@ -83,7 +80,7 @@ func (p *pool) match(i int, c *Candidate, f Features) Match {
 		m.Verdict, m.Probability = priorart.NearDuplicate, agreementProbability(agreed)
 	case m.Near >= nearFrom:
 		m.Verdict, m.Probability = priorart.NearDuplicate, m.Near
-	case m.Related >= relatedFrom:
+	case m.Related >= relatedFrom && f.shares():
 		m.Verdict, m.Probability = priorart.Related, m.Related
 	}
 	m.Agreement = agreed.String()
@@ -91,18 +88,28 @@ func (p *pool) match(i int, c *Candidate, f Features) Match {
 	return m
 }
 
-// compare aligns the texts, keeps the differences, and says how they agree.
+// compare aligns texts that may be near, keeps the differences, and says how
+// they agree. The fitted model was made of records; of two short statements a
+// changed word is a large part, so those with few differences are near as well.
 func (p *pool) compare(m *Match) agreement {
 	entry, draft := &p.entries[m.place].text, &p.draft.text
 	if m.Features.SameText {
 		return sameText
 	}
 	entryTokens, draftTokens, _, _ := withoutRepetition(entry, draft)
+	short := max(len(entryTokens), len(draftTokens)) <= shortTokens && m.Features.LeadOverlap >= shortOverlap &&
+		sharedCanons(entryTokens, draftTokens) >= shortShare
+	if m.Near < compareFrom && !short {
+		return none
+	}
 	c := compare(entryTokens, draftTokens)
 	if !c.complete {
 		return none
 	}
 	m.Differences = append(m.Differences, p.language.differences(c.changes, entry.tokens, draft.tokens)...)
+	if short && c.extra() == 0 && len(m.Differences) <= shortDifferences {
+		m.Near = max(m.Near, nearFrom)
+	}
 	return c.agreement(entry, draft, m.Differences)
 }
 

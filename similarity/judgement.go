@@ -41,9 +41,11 @@ type Supersession struct {
 	ID          string   `json:"id"`
 	Probability float64  `json:"probability"`
 	Evidence    []string `json:"evidence"`
-	// Safe is set where scope and kind are equal, one statement stands in both,
-	// nothing but values in it changed, and Near passes the published bar: the
-	// only case that a machine may act on, if it was asked to.
+	// ValueChange is set where scope and kind are equal, and one value (number,
+	// amount, version or date) stands for another while nothing else differs.
+	ValueChange bool `json:"value_change"`
+	// Safe is set for a value change that passes the published bar: the only case
+	// that a machine may act on, if it was asked to.
 	Safe bool `json:"safe"`
 
 	rank float64 // log odds, which order candidates beyond the digits of a probability

@@ -24,7 +24,7 @@ func blocks(text string) []block {
 		case content == "":
 			fresh = true
 			continue
-		case bullet || heading || fresh || len(out) == 0:
+		case bullet || heading || fresh || len(out) == 0 || labelLen(content) > 0:
 			out = append(out, block{content, bullet})
 		default:
 			out[len(out)-1].text += " " + content

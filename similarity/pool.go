@@ -1,6 +1,10 @@
 package similarity
 
-import "priorart"
+import (
+	"sync"
+
+	"priorart"
+)
 
 // pool is a draft and its candidates, read and weighed.
 type pool struct {
@@ -19,16 +23,33 @@ func newPool(draft *priorart.Record, candidates []Candidate, cal Calibration) *p
 	p.weights = &weights{rarity: map[string]float64{}, holders: map[string]int{}}
 	p.draft = newSide(draft, p.language)
 	p.weights.learn(p.draft.text.tokens)
+	p.entries = readAll(candidates, p.language)
 	total := totalCount(p.draft.all)
-	for i := range candidates {
-		s := newSide(&candidates[i].Entry.Record, p.language)
+	for _, s := range p.entries {
 		p.weights.learn(s.text.tokens)
 		p.weights.count(s.all)
-		p.entries = append(p.entries, s)
 		total += totalCount(s.all)
 	}
 	p.average = total / float64(len(candidates)+1)
 	return p
+}
+
+// readers is how many candidates are read at a time: reading is most of the
+// cost of a judgement, and each candidate is read by itself.
+const readers = 4
+
+func readAll(candidates []Candidate, l *language) []*side {
+	out := make([]*side, len(candidates))
+	var wait sync.WaitGroup
+	for r := range min(readers, len(candidates)) {
+		wait.Go(func() {
+			for i := r; i < len(candidates); i += readers {
+				out[i] = newSide(&candidates[i].Entry.Record, l)
+			}
+		})
+	}
+	wait.Wait()
+	return out
 }
 
 // features returns the numbers of the i-th candidate.

@@ -23,8 +23,15 @@ func (p *pool) supersession(c *Candidate, m *Match) (Supersession, bool) {
 		s.Probability = raise(s.Probability)
 	}
 	s.rank = logOdds(s.Probability)
-	s.Safe = changed && m.Near >= safeFrom && m.Features.Scope == 1 && onlyValueChanges(m.Differences)
+	s.ValueChange = changed && replaceable(c.Entry.Kind) && m.Features.Scope == 1 && onlyValueChanges(m.Differences)
+	s.Safe = s.ValueChange && m.Near >= safeFrom
 	return s, s.Probability >= supersessionFrom
+}
+
+// replaceable reports whether an entry of this kind states what holds, rather
+// than what happened: the next release is not a correction of the last one.
+func replaceable(k priorart.Kind) bool {
+	return k != priorart.StatusPost && k != priorart.Handoff && k != priorart.Artifact
 }
 
 // raise doubles the odds: reversing a recorded choice is strong evidence, which

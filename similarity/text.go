@@ -104,7 +104,7 @@ func plainTokens(s string, unit int) []token {
 	var out []token
 	for _, b := range list {
 		began := len(out)
-		for _, p := range pieces(stripLabel(b.text)) {
+		for _, p := range pieces(stripLabels(b.text)) {
 			for _, t := range tokensOf(p) {
 				t.unit = unit
 				out = append(out, t)
@@ -119,19 +119,4 @@ func plainTokens(s string, unit int) []token {
 		}
 	}
 	return out
-}
-
-// stripLabel takes the label of a section off a paragraph: some tools write
-// "Rationale: …" into the text, others keep it in a field.
-func stripLabel(s string) string {
-	label, rest, found := strings.Cut(s, ":")
-	if !found || len(label) > 24 {
-		return s
-	}
-	switch strings.ToLower(strings.Trim(label, "* _#")) {
-	case "context", "problem", "rationale", "reason", "reasons", "why", "why chosen", "decision", "alternatives", "alternatives rejected",
-		"consequences", "impact", "tradeoffs", "rule", "purpose", "what we tried", "summary", "description", "background", "details":
-		return strings.TrimLeft(rest, "*_ ")
-	}
-	return s
 }

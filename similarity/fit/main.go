@@ -38,6 +38,8 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		err = reportModel(ctx, *data, embedder, stdout, stderr)
 	case "verdicts":
 		err = reportVerdicts(ctx, *data, *folder, embedder, stdout, stderr)
+	case "abstention":
+		err = reportAbstention(ctx, *data, stdout)
 	case "ranking":
 		err = reportRanking(ctx, *data, embedder, stdout, stderr)
 	default:

@@ -44,7 +44,47 @@ func printTask(out io.Writer, list []sample, t task, cosine bool) {
 		}
 	}
 	fmt.Fprintf(out, "  mean of the four mined sets: %.4f\n", sum/sets)
+	if t.name == "related" {
+		printLeftOutRecall(out, list, scores)
+	}
 	printCurve(out, list, t)
+}
+
+// printLeftOutRecall prints the recall that ranking each pool by the model that
+// was fitted without its set gives.
+func printLeftOutRecall(out io.Writer, list []sample, scores []float64) {
+	for _, set := range pairSets()[:4] {
+		for _, depth := range []int{5, 10} {
+			sum, drafts := 0.0, 0.0
+			for from := 0; from < len(list); {
+				to := from + 1
+				for to < len(list) && list[to].draft == list[from].draft && list[to].set == list[from].set && list[to].kind == list[from].kind {
+					to++
+				}
+				if list[from].kind == poolKind && list[from].set == set {
+					sum += poolRecall(list[from:to], scores[from:to], depth)
+					drafts++
+				}
+				from = to
+			}
+			fmt.Fprintf(out, "  %s: left-out recall@%d %.3f of %.0f drafts\n", set, depth, sum/drafts, drafts)
+		}
+	}
+}
+
+func poolRecall(pool []sample, scores []float64, depth int) float64 {
+	order := make([]scored, len(pool))
+	for i := range pool {
+		order[i] = scored{i, scores[i]}
+	}
+	sortScored(order)
+	hits := 0
+	for _, s := range order[:min(depth, len(order))] {
+		if pool[s.doc].positive {
+			hits++
+		}
+	}
+	return float64(hits) / float64(pool[0].relevant)
 }
 
 // printCurve prints, for thresholds of the probability by the model that was

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"strings"
 
 	"priorart"
 	"priorart/index/embed"
@@ -53,9 +54,21 @@ type verdicts struct {
 	byName map[string]*tally
 	wrong  []string          // pairs that got duplicate and aren't
 	agreed map[string][2]int // by agreement: right, all
+	safe   []act
 }
 
-func (v *verdicts) add(name string, same bool, m similarity.Match, ids string) {
+// act is a pair of which one value was changed, with nothing else against
+// replacing the entry without asking.
+type act struct {
+	class string
+	near  float64
+}
+
+func (v *verdicts) add(name string, same bool, f finding, ids string) {
+	m := f.Match
+	if f.valueChange {
+		v.safe = append(v.safe, act{name, m.Near})
+	}
 	if v.byName[name] == nil {
 		v.byName[name] = &tally{name: name, same: same, counts: map[priorart.Verdict]int{}}
 		v.list = append(v.list, v.byName[name])
@@ -101,19 +114,39 @@ func reportVerdicts(ctx context.Context, root, folder string, e embed.Embedder, 
 		n := v.agreed[a]
 		fmt.Fprintf(out, "agreement of %s: %d of %d right, estimate %.3f\n", a, n[0], n[1], float64(n[0]+1)/float64(n[1]+2))
 	}
+	v.printSafe(out)
 	for _, w := range v.wrong {
 		fmt.Fprintln(out, "wrong:", w)
 	}
 	return nil
 }
 
-func alone(draft, entry *document) similarity.Match {
+// finding is what a judgement says of one pair.
+type finding struct {
+	similarity.Match
+	valueChange bool
+}
+
+// findingOf looks a candidate up in a judgement.
+func findingOf(j *similarity.Judgement, id string) finding {
+	f := finding{Match: similarity.Match{Verdict: priorart.Novel}}
+	for _, m := range j.Matches {
+		if m.ID == id {
+			f.Match = m
+		}
+	}
+	for _, s := range j.Supersessions {
+		if s.ID == id {
+			f.valueChange = s.ValueChange
+		}
+	}
+	return f
+}
+
+func alone(draft, entry *document) finding {
 	c := similarity.Candidate{Entry: priorart.Entry{ID: entry.ID, Status: priorart.Active, Record: *entry.record()}}
 	j := similarity.Judge(draft.record(), []similarity.Candidate{c}, similarity.Calibration{})
-	if len(j.Matches) > 0 {
-		return j.Matches[0]
-	}
-	return similarity.Match{Verdict: priorart.Novel}
+	return findingOf(&j, entry.ID)
 }
 
 // sentences judges the sets of single sentences, pair by pair.
@@ -168,7 +201,7 @@ func (v *verdicts) records(ctx context.Context, root string, e embed.Embedder, p
 			return err
 		}
 		fmt.Fprintln(progress, name)
-		j.eachJudged(func(p row, m similarity.Match) {
+		j.eachJudged(func(p row, m finding) {
 			class := name + " " + p.kind
 			if p.kind == "random" {
 				class = "random pairs"
@@ -181,7 +214,7 @@ func (v *verdicts) records(ctx context.Context, root string, e embed.Embedder, p
 }
 
 // eachJudged judges every draft of the pairs once, and calls f for each pair.
-func (j *judged) eachJudged(f func(row, similarity.Match)) {
+func (j *judged) eachJudged(f func(row, finding)) {
 	byDraft := map[string][]row{}
 	var order []string
 	for _, p := range j.pairs {
@@ -197,14 +230,26 @@ func (j *judged) eachJudged(f func(row, similarity.Match)) {
 		}
 		r, _, list := j.judgeInput(&j.docs[j.byID[id]], with)
 		judgement := similarity.Judge(r, list, j.cal)
-		found := map[string]similarity.Match{}
-		for _, m := range append(judgement.Matches, judgement.Others...) {
-			found[m.ID] = m
-		}
 		for _, p := range byDraft[id] {
-			if m, ok := found[p.entry]; ok {
-				f(p, m)
+			f(p, findingOf(&judgement, p.entry))
+		}
+	}
+}
+
+// printSafe prints the curve for acting without a person: right are the pairs
+// that were made by changing one value, wrong is every other pair.
+func (v *verdicts) printSafe(out io.Writer) {
+	for _, bar := range []float64{.3, .5, .7, .8, .9, .95, .98, .99} {
+		right, wrong := 0, map[string]int{}
+		for _, a := range v.safe {
+			switch {
+			case a.near < bar:
+			case strings.HasPrefix(a.class, "changed: "):
+				right++
+			default:
+				wrong[a.class]++
 			}
 		}
+		fmt.Fprintf(out, "acting from near ≥ %.2f: %d right, wrong %v\n", bar, right, wrong)
 	}
 }

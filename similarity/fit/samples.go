@@ -24,6 +24,7 @@ type sample struct {
 	draft, entry string
 	positive     bool
 	features     similarity.Features
+	relevant     int // documents that answer the draft, in a pool
 }
 
 // judged is a data set that is ready to be judged against.
@@ -145,7 +146,7 @@ func (j *judged) samples() []sample {
 		}
 		for _, p := range byDraft[id] {
 			if i, ok := at[p.entry]; ok {
-				out = append(out, sample{j.name, p.kind, p.draft, p.entry, p.label >= 1, features[i]})
+				out = append(out, sample{j.name, p.kind, p.draft, p.entry, p.label >= 1, features[i], 0})
 			}
 		}
 	}
@@ -169,7 +170,7 @@ func (j *judged) pools() []sample {
 		r, numbers, list := j.judgeInput(&j.docs[at], nil)
 		for k, f := range similarity.Compare(r, list, j.cal) {
 			id := j.docs[numbers[k]].ID
-			out = append(out, sample{j.name, poolKind, q.ID, id, j.qrels[q.ID][id], f})
+			out = append(out, sample{j.name, poolKind, q.ID, id, j.qrels[q.ID][id], f, len(j.qrels[q.ID])})
 		}
 	}
 	return out
