@@ -1,12 +1,14 @@
 package index
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/agnivade/levenshtein"
 	segment "github.com/blevesearch/scorch_segment_api/v2"
 
 	"priorart"
@@ -131,4 +133,26 @@ func (v *view) commitsWithKey(key string) (names []string, err error) {
 		}
 	}
 	return names, nil
+}
+
+// NearIDs returns the ids most like one that doesn't exist, for a message: at
+// most limit, the nearest first, none that differs in more than three places.
+func (x *Index) NearIDs(ctx context.Context, id string, limit int) (near []string, err error) {
+	const farthest = 3
+	err = x.withView(ctx, func(v *view) error {
+		distance := map[string]int{}
+		near = near[:0]
+		for known := range v.byID {
+			if d := levenshtein.ComputeDistance(id, known); d <= farthest {
+				distance[known] = d
+				near = append(near, known)
+			}
+		}
+		slices.SortFunc(near, func(a, b string) int {
+			return cmp.Or(cmp.Compare(distance[a], distance[b]), cmp.Compare(a, b))
+		})
+		near = near[:min(limit, len(near))]
+		return nil
+	})
+	return near, err
 }

@@ -1,0 +1,19 @@
+package ingest
+
+import (
+	"strings"
+
+	"github.com/agnivade/levenshtein"
+)
+
+// nearest returns the name that a misspelt one most likely means, or "". A third
+// of the letters may differ; of equally near names the first wins.
+func nearest(word string, names []string) string {
+	best, bestDistance := "", len(word)/3+1
+	for _, name := range names {
+		if d := levenshtein.ComputeDistance(strings.ToLower(word), strings.ToLower(name)); d < bestDistance {
+			best, bestDistance = name, d
+		}
+	}
+	return best
+}
