@@ -33,9 +33,19 @@ func fill(b *testing.B, j *Journal, n, months int) {
 
 const stored = 10_000
 
+// BenchmarkListCold has as its baseline the bare reading and sorting of the log's
+// folders.
 func BenchmarkListCold(b *testing.B) {
 	for name, open := range stores(b) {
 		fill(b, open(), stored, 12)
+		b.Run(name+"/baseline", func(b *testing.B) {
+			log := open().dirs.Log
+			for b.Loop() {
+				if got, err := filepath.Glob(filepath.Join(log, "*", "*")); err != nil || len(got) != stored {
+					b.Fatal(len(got), err)
+				}
+			}
+		})
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				if l := list(b, open()); len(l.Commits) != stored {
