@@ -27,7 +27,9 @@ func decodeCall(args []byte) (map[string]any, []priorart.FieldError) {
 		return nil, []priorart.FieldError{{Rule: fmt.Sprintf("a call has at most %d bytes", priorart.MaxCallBytes),
 			Got: strconv.Itoa(len(args)) + " bytes", Fix: "record less in one call, or point to a file"}}
 	}
-	args = bytes.TrimPrefix(args, []byte("\xef\xbb\xbf")) // some editors put a byte order mark before a file
+	if bytes.HasPrefix(args, []byte("\xef\xbb\xbf")) {
+		return nil, []priorart.FieldError{{Rule: "must not begin with a byte order mark", Got: "U+FEFF", Fix: "save it as UTF-8 without one"}}
+	}
 	d := decoder{args: args, json: json.NewDecoder(bytes.NewReader(args))}
 	d.json.UseNumber()
 	value, err := d.value("", 0)

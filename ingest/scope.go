@@ -1,54 +1,131 @@
 package ingest
 
 import (
-	"fmt"
 	"path"
+	"path/filepath"
 	"strings"
 )
 
 // root is the scope of the whole project.
 const root = "project"
 
-// normalScope brings a scope into the form in which the journal has it: the
-// root, or a slash path relative to the project folder. problem says, in words,
-// why it can't be one.
-func normalScope(scope, project string) (normal, problem string) {
-	switch strings.TrimSpace(scope) {
-	case "", "global", root, ".", "./", "/":
-		return root, ""
+// pathProblem says why a text can't be a path of the project.
+type pathProblem struct{ rule, fix string }
+
+// scope returns a scope as the journal has it: the root, or a slash path
+// relative to the project folder. None, or a blank one, is otherwise.
+func (d draft) scope(project, otherwise string) string {
+	given, _ := d.fields["scope"].(string)
+	if !d.has("scope") {
+		return otherwise
 	}
-	normal, problem = normalFile(scope, project)
+	normal, problem := normalScope(trimmed(given), project)
+	if problem != nil && !d.placeless {
+		d.fail(d.at("scope"), problem.rule, shown(given), problem.fix)
+	}
+	return normal
+}
+
+// files returns a list of files likewise, each once.
+func (d draft) files(field, project string) []string {
+	var list []string
+	for _, item := range d.items(field) {
+		normal, problem := normalPath(item.text, project)
+		switch {
+		case problem != nil && !d.placeless:
+			d.fail(item.path, problem.rule, shown(item.text), problem.fix)
+		case normal == ".":
+			d.fail(item.path, "must be a file or folder below the project folder", shown(item.text), `leave it out: the scope "project" says this`)
+		default:
+			list = append(list, normal)
+		}
+	}
+	return unique(list)
+}
+
+func normalScope(scope, project string) (normal string, problem *pathProblem) {
+	switch strings.ToLower(scope) {
+	case "", "global", root, "/":
+		return root, nil
+	}
+	normal, problem = normalPath(scope, project)
 	if normal == "." {
-		return root, problem
+		return root, nil
 	}
 	return normal, problem
 }
 
-// normalFile brings a file's path into its normal form likewise. Backslashes
-// are separators in what can only be a Windows path: one that has no slash.
-func normalFile(file, project string) (normal, problem string) {
-	file = strings.TrimSpace(file)
-	if !strings.Contains(file, "/") {
-		file = strings.ReplaceAll(file, `\`, "/")
+// normalPath returns a path relative to the project folder, with slashes and
+// without ".", "..", and a slash at its end; "." is the project folder itself.
+func normalPath(file, project string) (normal string, problem *pathProblem) {
+	if strings.Contains(file, "://") {
+		return "", &pathProblem{"must be a path, not an address", "name the address in a text"}
 	}
-	project = strings.ReplaceAll(project, `\`, "/")
-	if isAbsolute(file) {
-		rest, inside := strings.CutPrefix(path.Clean(file), path.Clean(project)+"/")
-		if path.Clean(file) == path.Clean(project) {
-			return ".", ""
+	file = slashed(file)
+	if isAbsolute(file) || strings.HasPrefix(file, "~/") {
+		inside, ok := relative(file, project)
+		if !ok {
+			return "", &pathProblem{"must be inside the project folder " + project, insideFix(file)}
 		}
-		if !inside {
-			return "", fmt.Sprintf("must be below the project folder %s", project)
-		}
-		file = rest
+		file = inside
 	}
 	normal = path.Clean(file)
 	if normal == ".." || strings.HasPrefix(normal, "../") {
-		return "", "must not leave the project folder"
+		return "", &pathProblem{"must not lead out of the project folder", "give a path below the project folder"}
 	}
-	return normal, ""
+	return normal, nil
 }
 
-func isAbsolute(file string) bool {
-	return strings.HasPrefix(file, "/") || len(file) > 2 && file[1] == ':' && file[2] == '/'
+// insideFix guesses that a short absolute path was meant to begin at the
+// project folder.
+func insideFix(file string) string {
+	if strings.HasPrefix(file, "/") && strings.Count(file, "/") <= 2 {
+		return "give it relative to the project folder; did you mean " + shown(strings.TrimPrefix(path.Clean(file), "/")) + "?"
+	}
+	return "give it relative to the project folder"
+}
+
+// slashed turns backslashes into slashes where they are certainly separators: in
+// a path that begins with a drive or a host, and in one without any slash whose
+// backslashes quote nothing (as in `my\ file`).
+func slashed(file string) string {
+	windows := hasDrive(file) || strings.HasPrefix(file, `\\`)
+	if windows || !strings.Contains(file, "/") && !strings.Contains(file, `\ `) && !strings.HasSuffix(file, `\`) {
+		return strings.ReplaceAll(file, `\`, "/")
+	}
+	return file
+}
+
+func hasDrive(file string) bool {
+	return len(file) > 2 && file[1] == ':' && (file[2] == '/' || file[2] == '\\') && (file[0]|0x20 >= 'a' && file[0]|0x20 <= 'z')
+}
+
+func isAbsolute(file string) bool { return strings.HasPrefix(file, "/") || hasDrive(file) }
+
+// relative returns an absolute path relative to the project folder, under the
+// name it was given or the one it has without symbolic links.
+func relative(file, project string) (inside string, ok bool) {
+	names := []string{project}
+	if resolved, err := filepath.EvalSymlinks(project); err == nil && resolved != project {
+		names = append(names, resolved)
+	}
+	for _, name := range names {
+		if inside, ok = below(path.Clean(file), path.Clean(slashed(name))); ok {
+			return inside, true
+		}
+	}
+	return "", false
+}
+
+// below returns file relative to dir. Drives don't tell case apart.
+func below(file, dir string) (inside string, ok bool) {
+	if file == dir || hasDrive(dir) && strings.EqualFold(file, dir) {
+		return ".", true
+	}
+	prefix := strings.TrimSuffix(dir, "/") + "/"
+	if len(file) <= len(prefix) {
+		return "", false
+	}
+	head, rest := file[:len(prefix)], file[len(prefix):]
+	return rest, head == prefix || hasDrive(dir) && strings.EqualFold(head, prefix)
 }

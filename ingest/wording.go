@@ -27,6 +27,14 @@ func plainViolation(path string, got any, finding jsonschema.ErrorKind) priorart
 		}
 	case *kind.MaxLength:
 		v.Rule, v.Got, v.Fix = fmt.Sprintf("must have at most %d characters", k.Want), fmt.Sprintf("%d characters", k.Got), "shorten it"
+	case *kind.MinLength:
+		v.Rule, v.Got, v.Fix = fmt.Sprintf("must have at least %d characters", k.Want), fmt.Sprintf("%d characters", k.Got), "say more, or leave it out"
+	case *kind.Minimum:
+		v.Rule, v.Fix = "must be at least "+k.Want.RatString(), "give a larger number"
+	case *kind.Maximum:
+		v.Rule, v.Fix = "must be at most "+k.Want.RatString(), "give a smaller number"
+	case *kind.MinItems:
+		v.Rule, v.Got, v.Fix = fmt.Sprintf("must have at least %d items", k.Want), fmt.Sprintf("%d items", k.Got), "give more, or leave it out"
 	case *kind.MaxItems:
 		v.Rule, v.Got, v.Fix = fmt.Sprintf("must have at most %d items", k.Want), fmt.Sprintf("%d items", k.Got), "give fewer"
 	default:
