@@ -74,7 +74,7 @@ func kindOf(names ...string) priorart.Kind {
 			return priorart.Todo
 		case "architecture", "configuration", "fact":
 			return priorart.Context
-		case "procedure", "process", "runbook":
+		case "procedure", "runbook":
 			return priorart.Workflow
 		}
 	}

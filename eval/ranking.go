@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// Depth is how many documents of a ranking are looked at: MRR and MAP count
-// nothing below it.
-const Depth = 100
+// defaultDepth is how many documents of a ranking are looked at: MRR and MAP
+// count nothing below it.
+const defaultDepth = 100
 
 // Scored is a document with the score that its place depends on.
 type Scored struct {
@@ -25,15 +25,15 @@ func Order(list []Scored) {
 }
 
 // ids returns the documents of an ordered ranking, without the one that is
-// dropped ("" drops none), and at most [Depth] of them.
-func ids(list []Scored, drop string) []string {
-	out := make([]string, 0, min(len(list), Depth))
+// dropped ("" drops none), and at most depth of them.
+func ids(list []Scored, drop string, depth int) []string {
+	out := make([]string, 0, min(len(list), depth))
 	for _, s := range list {
-		if s.ID == drop && drop != "" {
-			continue
-		}
-		if out = append(out, s.ID); len(out) == Depth {
+		if len(out) == depth {
 			break
+		}
+		if s.ID != drop || drop == "" {
+			out = append(out, s.ID)
 		}
 	}
 	return out

@@ -1,7 +1,6 @@
 package eval
 
 import (
-	"strconv"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -17,17 +16,13 @@ func TestOrderBreaksTiesByID(t *testing.T) {
 
 func TestIDs(t *testing.T) {
 	list := []Scored{{"a", 3}, {"b", 2}, {"c", 1}}
-	if diff := cmp.Diff([]string{"a", "c"}, ids(list, "b")); diff != "" {
+	if diff := cmp.Diff([]string{"a", "c"}, ids(list, "b", 5)); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]string{"a", "b", "c"}, ids(list, "")); diff != "" {
+	if diff := cmp.Diff([]string{"a", "b", "c"}, ids(list, "", 3)); diff != "" {
 		t.Error(diff)
 	}
-	var long []Scored
-	for i := range Depth + 5 {
-		long = append(long, Scored{strconv.Itoa(i), 1})
-	}
-	if got := len(ids(long, "0")); got != Depth {
-		t.Errorf("%d documents, want %d without the one that was dropped", got, Depth)
+	if diff := cmp.Diff([]string{"b"}, ids(list, "a", 1)); diff != "" {
+		t.Error(diff)
 	}
 }
