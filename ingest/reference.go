@@ -69,4 +69,6 @@ func (s *Service) nearFix(ctx context.Context, id string) string {
 }
 
 // named shows an entry in a message.
-func named(e priorart.Entry) string { return fmt.Sprintf("%s (%s)", e.ID, priorart.Cut(e.Lead(), shownRunes)) }
+func named(e priorart.Entry) string {
+	return fmt.Sprintf("%s (%s)", e.ID, priorart.Cut(e.Lead(), shownRunes))
+}
