@@ -101,7 +101,7 @@ func (a antonyms) opposite(x, y string) bool {
 			return true
 		}
 	}
-	return len(min(x, y)) > 3 && (negated(x, y) || negated(y, x))
+	return negated(x, y) || negated(y, x)
 }
 
 func negated(x, y string) bool {

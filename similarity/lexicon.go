@@ -6,30 +6,28 @@ import "strings"
 // made once for each judgement, so that the package has no state.
 type lexicon struct {
 	phrases map[string][]phrase // by first word
-	units   map[string]bool
 }
 
 // phrase is a member of a group of words that say the same.
 type phrase struct {
 	words []string // after the first
 	canon string
-	abbr  bool // it comes from the table of abbreviations
 }
 
 func newLexicon() *lexicon {
 	l := &lexicon{phrases: map[string][]phrase{}}
-	l.load(abbreviations, true)
-	l.load(synonymTable, false)
+	l.load(abbreviations)
+	l.load(synonymTable)
 	return l
 }
 
-func (l *lexicon) load(table string, abbr bool) {
+func (l *lexicon) load(table string) {
 	for line := range strings.Lines(table) {
 		members := strings.Split(strings.TrimSpace(line), "|")
 		for _, member := range members {
 			words := strings.Fields(member)
 			if len(words) > 0 {
-				l.phrases[words[0]] = append(l.phrases[words[0]], phrase{words[1:], members[0], abbr})
+				l.phrases[words[0]] = append(l.phrases[words[0]], phrase{words[1:], members[0]})
 			}
 		}
 	}

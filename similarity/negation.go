@@ -42,7 +42,7 @@ func negations(list []token) int {
 	return n
 }
 
-// reversals is the share of reversal words in list, per token.
+// reversals counts the words that say that something is no longer so.
 func reversals(list []token) int {
 	n := 0
 	for _, t := range list {

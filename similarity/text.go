@@ -101,7 +101,7 @@ func parseText(s string, lex *lexicon, firstUnit int) text {
 func plainTokens(s string, unit int) []token {
 	list := blocks(norm.NFKC.String(s))
 	sortBullets(list)
-	var out []token
+	out := make([]token, 0, len(s)/5+1) // a word and a space take about six bytes
 	for _, b := range list {
 		began := len(out)
 		for _, p := range pieces(stripLabels(b.text)) {

@@ -372,7 +372,7 @@ alternate l
 alternation o
 alternative h
 alternatively m
-alternatives g
+alternatives h
 alters n
 although h
 altitude n
@@ -4760,7 +4760,7 @@ immediate k
 immediately i
 immutability l
 immutable j
-impact f
+impact i
 impacted m
 impacting m
 impacts l
@@ -10208,7 +10208,7 @@ traction o
 trade j
 trademark o
 tradeoff n
-tradeoffs m
+tradeoffs o
 trades o
 trading n
 traditional k
@@ -10297,7 +10297,7 @@ trick n
 trickier p
 tricks p
 tricky m
-tried j
+tried k
 tries k
 trigger j
 triggered j

@@ -1,7 +1,12 @@
 // Command fit makes the tables of package similarity, and measures them. All
 // that it writes follows from its inputs, so that a run can be repeated:
 //
-//	go run ./similarity/fit -data DIR vocabulary > similarity/vocabulary_table.go
+//	fit -data DIR vocabulary   prints similarity/vocabulary_table.go
+//	fit -data DIR pairs        writes similarity/testdata/{bases,pairs}.jsonl
+//	fit -data DIR model        weights, left-out AUC and recall, curves: what thresholds.go states
+//	fit -data DIR verdicts     verdicts by class of labelled pairs, precision, the curve for acting
+//	fit -data DIR ranking      recall of judged candidates beside textbook BM25
+//	fit -data DIR abstention   weights and curve of a search's confidence
 package main
 
 import (
