@@ -42,7 +42,7 @@ func (s *Service) readEntry(ctx context.Context, c *call) (Group, error) {
 	d := c.draft()
 	r := priorart.Record{Kind: d.kind()}
 	d.readShared(&r, s.config.Dir)
-	related, err := s.entries(ctx, d, "related_to")
+	related, err := s.references(ctx, d, "related_to")
 	if err != nil {
 		return g, err
 	}
@@ -100,10 +100,10 @@ func (d draft) readOwn(r *priorart.Record, project string) (created []priorart.R
 
 // supersede reads the ids of entries that the new one replaces.
 func (s *Service) supersede(ctx context.Context, d draft, g *Group, k priorart.Kind, by string) error {
-	old, err := s.entries(ctx, d, "supersedes")
+	old, err := s.references(ctx, d, "supersedes")
 	for _, e := range old {
 		if k != "" && e.Kind != k {
-			d.fail("supersedes", fmt.Sprintf("must name entries of the same kind, here %ss", k), fmt.Sprintf("the %s %s", e.Kind, named(e)),
+			d.fail(e.path, fmt.Sprintf("must name entries of the same kind, here %ss", k), fmt.Sprintf("the %s %s", e.Kind, named(e.Entry)),
 				"name it in related_to instead")
 			continue
 		}

@@ -12,10 +12,16 @@ import (
 // maxNear is how many ids an answer offers for one that doesn't exist.
 const maxNear = 3
 
-// entries returns the entries that a field's ids name, each once. Ids that name
-// none or several are violations. The error is the index's.
-func (s *Service) entries(ctx context.Context, d draft, field string) ([]priorart.Entry, error) {
-	var list []priorart.Entry
+// reference is an entry that a call names.
+type reference struct {
+	priorart.Entry
+	path string // of the id
+}
+
+// references returns the entries that a field's ids name, each once. Ids that
+// name none or several are violations. The error is the index's.
+func (s *Service) references(ctx context.Context, d draft, field string) ([]reference, error) {
+	var list []reference
 	seen := map[string]bool{}
 	for _, item := range d.textOrItems(field) {
 		e, problem, err := s.entry(ctx, item.text)
@@ -27,7 +33,7 @@ func (s *Service) entries(ctx context.Context, d draft, field string) ([]priorar
 			d.fail(item.path, problem.Rule, shown(item.text), problem.Fix)
 		case !seen[e.ID]:
 			seen[e.ID] = true
-			list = append(list, e)
+			list = append(list, reference{e, item.path})
 		}
 	}
 	return list, nil
@@ -37,11 +43,12 @@ func (s *Service) entries(ctx context.Context, d draft, field string) ([]priorar
 // What belongs to an owner isn't found: a call that names no owner mustn't see
 // it.
 func (s *Service) entry(ctx context.Context, id string) (priorart.Entry, *priorart.FieldError, error) {
-	e, err := s.config.Index.Entry(ctx, id)
 	var problem *priorart.FieldError
+	if _, _, err := priorart.ParseID(id); errors.As(err, &problem) {
+		return priorart.Entry{}, problem, nil
+	}
+	e, err := s.config.Index.Entry(ctx, id)
 	switch {
-	case errors.As(err, &problem):
-		return e, problem, nil
 	case errors.Is(err, priorart.ErrAmbiguousID):
 		return e, &priorart.FieldError{Rule: "must name one entry", Fix: strings.TrimPrefix(err.Error(), priorart.ErrAmbiguousID.Error()+": ")}, nil
 	case errors.Is(err, priorart.ErrNotFound), errors.Is(err, priorart.ErrNoStore), err == nil && e.Owner != "":

@@ -29,7 +29,7 @@ type Journal interface {
 type Index interface {
 	// Entry returns an entry by its id or a unique prefix of it. The error wraps
 	// [priorart.ErrNotFound] or [priorart.ErrAmbiguousID], whose message lists
-	// the entries, or is a *[priorart.FieldError] for what is no id.
+	// the entries.
 	Entry(ctx context.Context, idOrPrefix string) (priorart.Entry, error)
 	// NearIDs returns the ids most like one that doesn't exist.
 	NearIDs(ctx context.Context, id string, limit int) ([]string, error)
