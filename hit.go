@@ -41,6 +41,7 @@ type Hit struct {
 	Status  Status    `json:"status"`
 	Date    time.Time `json:"date"`
 	Scope   string    `json:"scope"`
+	Origin  Origin    `json:"origin"`
 	Lead    string    `json:"lead"`
 	Snippet Snippet   `json:"snippet"`
 	Here    bool      `json:"here"`
