@@ -32,7 +32,7 @@ var ours = map[string][]string{
 
 // composes lists the packages that may import all of ours: the composition
 // root, and commands that only developers run.
-var composes = []string{"priorart/cmd/"}
+var composes = []string{"priorart/cmd/", "priorart/similarity/fit", "priorart/testdata/"}
 
 // engines lists, for each engine, the only package that may import it.
 var engines = map[string]string{

@@ -104,6 +104,9 @@ var errBehind = errors.New("index is behind the journal")
 // called again if it returns an error; segments are valid only while it runs.
 func (x *Index) withView(ctx context.Context, f func(*view) error) error {
 	listing, err := x.config.Source.List(ctx)
+	if errors.Is(err, priorart.ErrNoStore) {
+		return f(emptyView())
+	}
 	if err != nil {
 		return err
 	}
@@ -126,6 +129,8 @@ func (x *Index) withView(ctx context.Context, f func(*view) error) error {
 			return f(v)
 		})
 		switch {
+		case errors.Is(err, fs.ErrNotExist) && len(listing.Commits) == 0:
+			return f(emptyView()) // a store without entries gets no index
 		case errors.Is(err, errBehind), errors.Is(err, fs.ErrNotExist):
 			applied, err = x.apply(ctx, listing)
 			if errors.Is(err, errGone) || mustRemake(err) {

@@ -45,6 +45,9 @@ type part struct {
 	segment segment.Segment // valid only while the snapshot is open
 }
 
+// emptyView is the view of a store without entries.
+func emptyView() *view { return &view{summary: &summary{byID: map[string]int{}}} }
+
 // header returns the header of a document number, nil if it isn't a live entry.
 func (v *view) header(doc int) *header {
 	p, local := v.locate(doc)

@@ -22,7 +22,7 @@ import (
 // reads it.
 func TestOtherSchemaIsMadeAnew(t *testing.T) {
 	dir := t.TempDir()
-	x, err := Open(Config{Source: emptySource{}, Dir: dir, Now: time.Now})
+	x, err := Open(Config{Source: oneSource{}, Dir: dir, Now: time.Now})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,12 +52,18 @@ func TestOtherSchemaIsMadeAnew(t *testing.T) {
 	}
 }
 
-type emptySource struct{}
+// oneSource is a journal of one commit.
+type oneSource struct{}
 
-func (emptySource) List(context.Context) (priorart.Listing, error) { return priorart.Listing{}, nil }
+const oneName = "01jgjy8ksg0000000000000000-0123456789abcdef.json"
 
-func (emptySource) Read(context.Context, string) (*priorart.Commit, error) {
-	return nil, priorart.ErrNotFound
+func (oneSource) List(context.Context) (priorart.Listing, error) {
+	return priorart.Listing{Commits: []priorart.CommitRef{{Name: oneName, Here: true}}}, nil
+}
+
+func (oneSource) Read(context.Context, string) (*priorart.Commit, error) {
+	return &priorart.Commit{Format: 1, ID: oneName[:26], Events: []priorart.Event{
+		{Type: priorart.Recorded, Record: &priorart.Record{Kind: priorart.Decision, Scope: "project", Summary: "Keep one"}}}}, nil
 }
 
 // TestClassify says what counts as damage: only what no other cause explains.
@@ -90,7 +96,7 @@ func TestUnreadableFolderIsNoDamage(t *testing.T) {
 	if err := os.Symlink(filepath.Join(dir, "index"), filepath.Join(dir, "index")); err != nil { // ELOOP
 		t.Fatal(err)
 	}
-	x, err := Open(Config{Source: emptySource{}, Dir: dir, Now: time.Now})
+	x, err := Open(Config{Source: oneSource{}, Dir: dir, Now: time.Now})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,10 +7,6 @@ import (
 	"priorart/index/embed"
 )
 
-// similarTerms bounds how many terms of a draft are looked up: those with the
-// highest idf say what it is about, and the rest costs time.
-const similarTerms = 64
-
 // Similar returns the entries nearest to a draft, with raw numbers from both
 // arms: its words against all fields, its lead as a document against all
 // chunks. Entries of every status count, so that a reversal back is seen.

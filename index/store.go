@@ -95,6 +95,9 @@ func (s *store) write(ctx context.Context, f func(*scorch.IndexSnapshot, *bleve.
 		}
 		return writeBatch(s.memory.index, f)
 	}
+	if err := os.MkdirAll(filepath.Dir(s.dir), 0o755); err != nil {
+		return fmt.Errorf("make index folder: %w", err)
+	}
 	unlock, err := s.lock.exclusive(ctx)
 	if err != nil {
 		return err

@@ -2,7 +2,9 @@ package index
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"sync"
 
@@ -40,7 +42,17 @@ func openVectorMemory(ctx context.Context, config Config, space embed.Fingerprin
 	if err != nil {
 		return nil, err
 	}
-	file, err := embed.Open(vectorPath(config.Vectors, space), space, config.LockTimeout)
+	path := vectorPath(config.Vectors, space)
+	file, err := embed.Open(path, space, config.LockTimeout)
+	if errors.Is(err, embed.ErrDamagedHeader) || errors.Is(err, embed.ErrOtherSpace) {
+		// What can't be told apart from another space's vectors is of no use,
+		// and can be made again.
+		config.Log.Warn("vector file is made anew", "why", err)
+		if err := os.Remove(path); err != nil {
+			return nil, fmt.Errorf("make vectors of %s anew: %w", space, err)
+		}
+		file, err = embed.Open(path, space, config.LockTimeout)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("open vectors of %s: %w", space, err)
 	}

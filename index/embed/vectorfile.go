@@ -59,7 +59,7 @@ type Stats struct {
 }
 
 // Open returns the vectors in the file at path, which need not exist yet, nor
-// its folder. lockTimeout bounds how long an Append waits for other processes.
+// its folder; without a path, vectors are kept in memory only. lockTimeout bounds how long an Append waits for other processes.
 // The error wraps [ErrOtherSpace] if the file belongs to another fingerprint,
 // and [ErrDamagedHeader] if it isn't a vector file.
 func Open(path string, space Fingerprint, lockTimeout time.Duration) (*File, error) {
@@ -67,11 +67,18 @@ func Open(path string, space Fingerprint, lockTimeout time.Duration) (*File, err
 		return nil, fmt.Errorf("open vector file %s: %d dimensions", path, space.Dimensions)
 	}
 	f := &File{path: path, space: space, lock: lockFile, wait: lockTimeout, rows: map[[16]byte]int32{}}
+	if path == "" {
+		f.memoryOnly = errNoPath
+		return f, nil
+	}
 	if _, err := f.Follow(); err != nil {
 		return nil, err
 	}
 	return f, nil
 }
+
+// errNoPath is why vectors without a file are in memory only.
+var errNoPath = errors.New("no vector file was asked for")
 
 // Follow reads what other processes appended since the last call, and returns
 // how many vectors it found. It never waits, and never writes. If the file was
