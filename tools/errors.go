@@ -10,12 +10,12 @@ import (
 
 // ErrorResult is the structured content of a call that failed.
 type ErrorResult struct {
-	Error ErrorBody `json:"error"`
+	Error Failure `json:"error"`
 }
 
-// ErrorBody says what went wrong: a code for programs, a message for models and
+// Failure says what went wrong: a code for programs, a message for models and
 // people, and every violation where the call was invalid.
-type ErrorBody struct {
+type Failure struct {
 	Code       string                `json:"code"`
 	Message    string                `json:"message"`
 	Violations []priorart.FieldError `json:"violations"`
@@ -49,8 +49,8 @@ func errorCodes() []struct {
 // message may hold what it shouldn't see.
 const codeInternal = "internal"
 
-// ErrorOf returns what a caller is told of an error.
-func ErrorOf(err error) ErrorResult {
+// ErrorBody returns what a caller is told of an error.
+func ErrorBody(err error) ErrorResult {
 	var invalid *priorart.InvalidInput
 	var field *priorart.FieldError
 	switch {
@@ -68,11 +68,11 @@ func ErrorOf(err error) ErrorResult {
 }
 
 func errorResult(code, message string, violations ...priorart.FieldError) ErrorResult {
-	return ErrorResult{ErrorBody{code, message, append([]priorart.FieldError{}, violations...)}}
+	return ErrorResult{Failure{code, message, append([]priorart.FieldError{}, violations...)}}
 }
 
 // text renders an error for a model. Messages can quote entries.
-func (e ErrorBody) text() string {
+func (e Failure) text() string {
 	var b strings.Builder
 	b.WriteString("Error " + e.Code + ":\n" + quote(e.Message))
 	for i := range e.Violations {

@@ -19,6 +19,7 @@ type label struct {
 	Date   time.Time
 	Scope  string
 	Origin priorart.Origin
+	Branch string // where it was recorded, if elsewhere
 }
 
 // fence returns recorded text as data: between tags that name its entry, each
@@ -40,6 +41,7 @@ func fence(l label, text string) string {
 	}
 	attribute("scope", l.Scope)
 	attribute("origin", string(l.Origin))
+	attribute("branch", l.Branch)
 	b.WriteString(">\n" + quote(text) + "</entry>\n")
 	return b.String()
 }

@@ -47,10 +47,11 @@ func hitText(rank int, h *priorart.Hit) string {
 	if len(h.Successors) > 0 {
 		fmt.Fprintf(&b, "   superseded by %s: read that first\n", strings.Join(h.Successors, ", "))
 	}
+	l := label{ID: h.ID, Kind: h.Kind, Status: h.Status, Date: h.Date, Scope: h.Scope, Origin: h.Origin}
 	if !h.Here {
 		b.WriteString("   not in this worktree\n")
+		l.Branch = h.Branch
 	}
-	l := label{ID: h.ID, Kind: h.Kind, Status: h.Status, Date: h.Date, Scope: h.Scope, Origin: h.Origin}
 	b.WriteString(fence(l, recorded(h)))
 	return b.String()
 }

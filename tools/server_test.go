@@ -161,7 +161,7 @@ func call(t *testing.T, p *parts, tool, arguments string) callResult {
 	return r
 }
 
-func (r *callResult) failure(t *testing.T) tools.ErrorBody {
+func (r *callResult) failure(t *testing.T) tools.Failure {
 	t.Helper()
 	var e tools.ErrorResult
 	if err := json.Unmarshal(r.Structured, &e); err != nil || !r.IsError {
@@ -281,7 +281,7 @@ func TestErrorCodes(t *testing.T) {
 		{context.Canceled, "unavailable"},
 		{errors.New("disk on fire at /secret/path"), "internal"},
 	} {
-		got := tools.ErrorOf(fmt.Errorf("do it: %w", c.err)).Error
+		got := tools.ErrorBody(fmt.Errorf("do it: %w", c.err)).Error
 		if got.Code != c.code || got.Violations == nil {
 			t.Errorf("%v: %+v, want code %s", c.err, got, c.code)
 		}

@@ -49,7 +49,7 @@ func (s *Server) handler(t tool) server.ToolHandlerFunc {
 		if err == nil {
 			return mcp.NewToolResultStructured(a.structured, a.text), nil
 		}
-		failed := ErrorOf(err)
+		failed := ErrorBody(err)
 		if failed.Error.Code == codeInternal {
 			s.config.Log.Error("tool failed", "tool", t.name, "why", err)
 		}
