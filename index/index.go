@@ -31,7 +31,8 @@ type Config struct {
 	Source   Source         // required
 	Embedder embed.Embedder // nil: words only, and Degraded says so
 
-	// Dir is the cache folder, which holds index/ and lock; "" keeps the index
+	// Dir is the cache folder, which holds index/ and index.lock (lock itself is
+	// the writers', outside git); "" keeps the index
 	// in memory.
 	Dir string
 	// Vectors is the folder of the vector files; "" keeps vectors in memory.
@@ -80,7 +81,7 @@ func Open(config Config) (*Index, error) {
 	s := &store{}
 	if config.Dir != "" {
 		s.dir = filepath.Join(config.Dir, "index")
-		s.lock = &fileLock{filepath.Join(config.Dir, "lock"), config.Verb, config.LockTimeout, config.Now}
+		s.lock = &fileLock{filepath.Join(config.Dir, "index.lock"), config.Verb, config.LockTimeout, config.Now}
 	}
 	return &Index{config: config, store: s}, nil
 }
