@@ -1,39 +1,40 @@
 package main
 
 import (
-	"io"
+	"path/filepath"
 	"strings"
-	"time"
 )
 
-// app is what a verb works with: the streams, the environment, the flags that
-// all verbs have.
-type app struct {
-	in       io.Reader
-	out, err io.Writer
-	now      func() time.Time
-
-	storeDir string // --store, else PRIORART_DIR
-	embedder string // PRIORART_EMBEDDER
-	ollama   string // OLLAMA_HOST
-	home     string // the user's cache folder
+// config is what the environment says. Nothing else reads it.
+type config struct {
+	store    string // PRIORART_DIR: the project folder; --store wins over it
+	embedder string // PRIORART_EMBEDDER: builtin, or ollama:MODEL
+	ollama   string // OLLAMA_HOST, as Ollama's own client reads it
+	session  string // PRIORART_SESSION: names whose calls belong together
+	noColour bool   // NO_COLOR, or a terminal that can't
+	cache    string // the user's cache folder, for stores that can't be written; "" if there is none
 }
 
-// configure reads the environment: nothing else does.
-func configure(env []string, a *app) {
+func readConfig(env []string) config {
 	values := map[string]string{}
 	for _, e := range env {
 		name, value, _ := strings.Cut(e, "=")
 		values[name] = value
 	}
-	a.storeDir = values["PRIORART_DIR"]
-	a.embedder = values["PRIORART_EMBEDDER"]
-	if a.embedder == "" {
-		a.embedder = "builtin"
+	c := config{
+		store: values["PRIORART_DIR"], embedder: values["PRIORART_EMBEDDER"], ollama: values["OLLAMA_HOST"],
+		session: values["PRIORART_SESSION"], noColour: values["NO_COLOR"] != "" || values["TERM"] == "dumb",
 	}
-	a.ollama = values["OLLAMA_HOST"]
-	a.home = values["XDG_CACHE_HOME"]
-	if a.home == "" && values["HOME"] != "" {
-		a.home = values["HOME"] + "/.cache"
+	if c.embedder == "" {
+		c.embedder = "builtin"
 	}
+	switch {
+	case filepath.IsAbs(values["XDG_CACHE_HOME"]):
+		c.cache = values["XDG_CACHE_HOME"]
+	case values["LOCALAPPDATA"] != "":
+		c.cache = values["LOCALAPPDATA"]
+	case values["HOME"] != "":
+		c.cache = filepath.Join(values["HOME"], ".cache")
+	}
+	return c
 }

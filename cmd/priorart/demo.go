@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -12,15 +14,16 @@ import (
 	"priorart/testdata/demo"
 )
 
-// demoBatch is how many entries go into one commit of the demo.
+// demoBatch is how many entries go into one commit of the demo: some commits,
+// so that the store looks like one.
 const demoBatch = 50
 
-func (a *app) demoCmd() *cobra.Command {
+func (a *app) demoCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "demo",
 		Short: "Record real entries and search them: the main job in one command",
 		Long: "Makes a store in a temporary folder (or in --store), records real entries of public projects, and\n" +
-			"runs five searches and one that has no answer. The folder is left for you to look at.",
+			"runs five searches, and one that has no answer. The folder is left for you to look at.",
 		Example: "  priorart demo\n  priorart demo --store /tmp/tryout",
 		Args:    usageArgs(cobra.NoArgs),
 		RunE:    func(cmd *cobra.Command, _ []string) error { return a.demo(cmd.Context(), cmd.Flags().Changed("store")) },
@@ -28,34 +31,47 @@ func (a *app) demoCmd() *cobra.Command {
 }
 
 func (a *app) demo(ctx context.Context, named bool) error {
-	dir := a.storeDir
-	if !named {
-		var err error
-		if dir, err = os.MkdirTemp("", "priorart-demo-"); err != nil {
-			return fmt.Errorf("make a folder for the demo: %w", err)
-		}
-	} else if err := os.MkdirAll(dir, 0o755); err != nil {
-		return fmt.Errorf("make a folder for the demo: %w", err)
+	dir, err := a.demoDir(named)
+	if err != nil {
+		return err
 	}
-	s, err := a.openStore(ctx, dir, "demo")
+	s, err := a.openStore(ctx, dir, "demo", a.actor(""))
 	if err != nil {
 		return err
 	}
 	if err := s.recordDemo(ctx); err != nil {
+		return errors.Join(err, s.close())
+	}
+	for _, question := range demo.Questions() {
+		err = errors.Join(err, s.ask(ctx, question))
+	}
+	if err == nil {
+		err = a.print(func(p *page) { p.line("\nAnd a question that nothing here answers:") })
+	}
+	err = errors.Join(err, s.ask(ctx, demo.Unanswerable()), s.close())
+	if err != nil {
 		return err
 	}
-	if err := s.demoSearches(ctx); err != nil {
-		return err
+	return a.print(func(p *page) { p.farewell(dir) })
+}
+
+// demoDir makes the demo's folder. The project around here is never it.
+func (a *app) demoDir(named bool) (string, error) {
+	if !named {
+		dir, err := os.MkdirTemp("", "priorart-demo-")
+		if err != nil {
+			return "", fmt.Errorf("make a folder for the demo: %w", err)
+		}
+		return dir, nil
 	}
-	var p page
-	p.line("\nThe store is in %s. Look at it:", dir)
-	p.line("  priorart status --store %s", dir)
-	p.line("  priorart search --store %s --explain \"your own question\"", dir)
-	p.line("\nConnect an agent, in your project's folder:")
-	p.line("  claude mcp add priorart -- priorart serve")
-	p.line("or in any MCP client's configuration:")
-	p.line(`  {"mcpServers": {"priorart": {"command": "priorart", "args": ["serve"]}}}`)
-	return p.to(a.out)
+	dir, err := filepath.Abs(a.storeDir)
+	if err == nil {
+		err = os.MkdirAll(dir, 0o755)
+	}
+	if err != nil {
+		return "", fmt.Errorf("make a folder for the demo: %w", err)
+	}
+	return dir, nil
 }
 
 // recordDemo records the entries, once for a store: a second run finds their
@@ -65,38 +81,45 @@ func (s *store) recordDemo(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	bar := s.app.progress("recording")
+	bar := s.app.progress("entries recorded")
 	for from := 0; from < len(records); from += demoBatch {
-		g := ingest.Group{Unjudged: true, IdempotencyKey: fmt.Sprintf("demo-%d", from), RequestHash: "demo"}
+		g := ingest.Group{Unjudged: true, IdempotencyKey: fmt.Sprintf("demo-%d", from), RequestHash: fmt.Sprintf("demo-%d", from)}
 		for _, r := range records[from:min(from+demoBatch, len(records))] {
-			g.Records = append(g.Records, ingest.NewRecord{Record: r})
+			g.Add(r)
 		}
 		if _, err := s.service.Write(ctx, g); err != nil {
-			return err
+			return fmt.Errorf("record demo entries: %w", err)
 		}
 		bar.set(from+len(g.Records), len(records))
 	}
-	bar.done()
-	bar = s.app.progress("embedding")
-	if err := s.index.Embed(ctx, bar.set); err != nil {
-		return err
-	}
-	bar.done()
-	return nil
+	bar.end()
+	bar = s.app.progress("passages embedded")
+	defer bar.end()
+	return s.index.Embed(ctx, bar.set)
 }
 
-func (s *store) demoSearches(ctx context.Context) error {
-	for i, question := range append(demo.Questions(), demo.Unanswerable()) {
-		r, err := s.index.Search(ctx, priorart.Query{Text: question, Limit: 3, Explain: i == 0})
-		if err != nil {
-			return err
-		}
-		var p page
-		p.line("\n$ priorart search %q", question)
-		p.result(r)
-		if err := p.to(s.app.out); err != nil {
-			return err
-		}
+// ask shows the best hits of a question.
+func (s *store) ask(ctx context.Context, question string) error {
+	const few = 3
+	r, err := s.index.Search(ctx, priorart.Query{Text: question, Limit: few})
+	if err != nil {
+		return fmt.Errorf("search %q: %w", question, err)
 	}
-	return nil
+	return s.app.print(func(p *page) {
+		p.line("\n%s", p.bold("› priorart search '"+question+"'"))
+		p.result(&r)
+	})
+}
+
+// farewell says what to do next.
+func (p *page) farewell(dir string) {
+	p.line("\nscore is fused of two arms: words (#rank, BM25F) and meaning (#rank, cosine). --explain shows all of it.")
+	p.line("The store is %s: commits are JSON files below .context/log. Look at it:", dir)
+	p.line("  priorart status --store %s", dir)
+	p.line("  priorart search --store %s --explain 'your own question'", dir)
+	p.line("\nConnect an agent, in your project's folder:")
+	p.line("  claude mcp add priorart -- priorart serve")
+	p.line("or, in the configuration of any MCP client:")
+	p.line(`  {"mcpServers": {"priorart": {"command": "priorart", "args": ["serve"]}}}`)
+	p.line("docs/mcp.md has more clients.")
 }

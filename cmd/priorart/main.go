@@ -1,6 +1,9 @@
 // Command priorart records what was decided, tried and forbidden, and finds it
-// again. It is the composition root: it reads flags and the environment, opens
-// a store in one place, and hands the parts to the verbs.
+// again. It is the composition root: it reads flags and the environment, opens a
+// store in one place, and hands the parts down. Each verb is a file.
+//
+// Results go to standard output, everything else to standard error. Nothing that
+// was recorded reaches a terminal with escape sequences in it.
 package main
 
 import (

@@ -1,124 +1,143 @@
 package main
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"priorart"
+	"priorart/tools"
 )
 
-// searchFlags are the flags of search.
-type searchFlags struct {
-	query              priorart.Query
-	mode, since, until string
-	kinds, statuses    []string
-	asJSON             bool
-}
-
-func (a *app) searchCmd() *cobra.Command {
-	var s searchFlags
+func (a *app) searchCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "search QUERY…",
 		Short: "Find entries by words and by meaning",
-		Long:  "Finds entries by words and by meaning, and says why each is where it is.",
+		Long:  "Finds entries by words and by meaning. Filters apply before ranking; lists are \"any of\".\nEach hit has its numbers: its fused score, and its rank and raw score by words and by meaning.",
 		Example: `  priorart search retry budget for the payment client
   priorart search --explain --kind constraint "tokens in logs"
-  priorart search --why-not dec-7k3q9x0c1m "session store"`,
+  priorart search --why-not dec-7k3q9x0c1m "session store"
+  priorart search --file src/api --since 2026-01-01 --json pagination`,
 		Args: usageArgs(cobra.MinimumNArgs(1)),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			q, err := s.parse(strings.Join(args, " "))
-			if err != nil {
-				return err
-			}
-			st, err := a.openExisting(cmd.Context(), "search")
-			if err != nil {
-				return err
-			}
-			result, err := st.index.Search(cmd.Context(), q)
-			if err != nil {
-				return err
-			}
-			if s.asJSON {
-				a.printJSON(result)
-				return nil
-			}
-			return a.printResult(result)
-		},
+		RunE: func(cmd *cobra.Command, words []string) error { return a.search(cmd, strings.Join(words, " ")) },
 	}
 	f := cmd.Flags()
-	f.StringVar(&s.mode, "mode", "hybrid", "hybrid, lexical or vector")
-	f.BoolVar(&s.query.Explain, "explain", false, "show every number that went into the ranks")
-	f.StringVar(&s.query.WhyNot, "why-not", "", "say where the entry with this `id` stands, and why")
-	f.BoolVar(&s.asJSON, "json", false, "print the result as JSON")
-	f.IntVar(&s.query.Limit, "limit", priorart.DefaultLimit, "how many hits")
-	f.StringSliceVar(&s.kinds, "kind", nil, "only entries of this kind (repeatable)")
-	f.StringSliceVar(&s.statuses, "status", nil, "only entries of this status (repeatable; default all but rejected)")
-	f.StringVar(&s.query.Filter.Scope, "scope", "", "only entries of this scope and below")
-	f.StringSliceVar(&s.query.Filter.Tags, "tag", nil, "only entries with this tag (repeatable)")
-	f.StringSliceVar(&s.query.Filter.Files, "file", nil, "only entries that affect this file or folder (repeatable)")
-	f.StringSliceVar(&s.query.Filter.Symbols, "symbol", nil, "only entries that affect this symbol (repeatable)")
-	f.StringVar(&s.query.Filter.Agent, "agent", "", "only entries recorded by this agent")
-	f.StringVar(&s.since, "since", "", "only entries recorded on this `date` or later (2026-01-31, or RFC 3339)")
-	f.StringVar(&s.until, "until", "", "only entries recorded before this `date`")
-	f.BoolVar(&s.query.Filter.Here, "here", false, "only entries that stand in this worktree's log")
-	f.BoolVar(&s.query.Filter.AllOwners, "all-owners", false, "also entries that belong to a user")
+	f.String("mode", "hybrid", "hybrid, lexical (by words) or vector (by meaning)")
+	f.Bool("explain", false, "show every number that went into each rank")
+	f.String("why-not", "", "also say where the entry with this `id` stands, and what keeps it from the hits")
+	f.Int("limit", priorart.DefaultLimit, "how many hits")
+	f.StringArray("kind", nil, "only this kind (repeatable)")
+	f.StringArray("status", nil, "only this status (repeatable; default: all but rejected)")
+	f.String("scope", "", "only this `path` and below")
+	f.StringArray("tag", nil, "only with this tag (repeatable)")
+	f.StringArray("file", nil, "only what affects this file or folder (repeatable)")
+	f.StringArray("symbol", nil, "only what affects this symbol (repeatable)")
+	f.String("agent", "", "only what this agent recorded")
+	f.String("since", "", "only what was recorded at or after this `time`: 2026-01-31, or 2026-01-31T09:00:00Z")
+	f.String("until", "", "only what was recorded before this `time`")
+	f.Bool("here", false, "only what stands in this worktree's own log")
+	f.Bool("all-owners", false, "also entries that belong to a user")
+	jsonFlag(cmd)
+	completeVocabulary(cmd)
 	return cmd
 }
 
-// parse checks the flags; all that is wrong with them comes in one error.
-func (s *searchFlags) parse(text string) (priorart.Query, error) {
-	q := s.query
-	q.Text, q.Mode = text, priorart.Mode(s.mode)
-	var bad []priorart.FieldError
-	fail := func(flag, rule, got, fix string) {
-		bad = append(bad, priorart.FieldError{Path: flag, Rule: rule, Got: got, Fix: fix})
+func (a *app) search(cmd *cobra.Command, query string) error {
+	s, err := a.openProject(cmd.Context(), "search")
+	if err != nil {
+		return err
 	}
-	if strings.TrimSpace(text) == "" {
-		fail("query", "must not be blank", "white space", "say what to look for")
+	q, err := searchQuery(cmd.Flags(), query, s.dir)
+	if err != nil {
+		return err
 	}
-	if len([]rune(text)) > priorart.MaxQuery {
-		fail("query", fmt.Sprintf("must have at most %d characters", priorart.MaxQuery), fmt.Sprint(len([]rune(text)), " characters"), "shorten it")
+	r, err := s.index.Search(cmd.Context(), q)
+	if err != nil {
+		return errors.Join(err, s.close())
 	}
-	if q.Mode != priorart.Hybrid && q.Mode != priorart.Lexical && q.Mode != priorart.Vector {
-		fail("mode", "must be hybrid, lexical or vector", s.mode, "give one of them")
+	if wantsJSON(cmd) {
+		err = a.printJSON(tools.SearchResult{Result: r})
+	} else {
+		a.notes(nil, r.Degraded)
+		err = a.print(func(p *page) { p.result(&r) })
 	}
-	if q.Limit < 1 || q.Limit > priorart.MaxLimit {
-		fail("limit", fmt.Sprintf("must be from 1 to %d", priorart.MaxLimit), fmt.Sprint(q.Limit), "give a number in that range")
-	}
-	for _, k := range s.kinds {
-		if !priorart.Kind(k).Valid() {
-			fail("kind", "must be a kind of entry", k, fmt.Sprint("give one of ", priorart.Kinds()))
-		}
-		q.Filter.Kinds = append(q.Filter.Kinds, priorart.Kind(k))
-	}
-	for _, st := range s.statuses {
-		if !priorart.Status(st).Valid() {
-			fail("status", "must be a status", st, fmt.Sprint("give one of ", priorart.Statuses()))
-		}
-		q.Filter.Statuses = append(q.Filter.Statuses, priorart.Status(st))
-	}
-	var err error
-	if q.Filter.Since, err = parseDate(s.since); err != nil {
-		fail("since", "must be a date", s.since, "write 2026-01-31, or RFC 3339")
-	}
-	if q.Filter.Until, err = parseDate(s.until); err != nil {
-		fail("until", "must be a date", s.until, "write 2026-01-31, or RFC 3339")
-	}
-	if len(bad) > 0 {
-		return q, &priorart.InvalidInput{Violations: bad}
-	}
-	return q, nil
+	return errors.Join(err, s.close())
 }
 
-func parseDate(s string) (time.Time, error) {
-	if s == "" {
-		return time.Time{}, nil
+// searchQuery makes a query of flags, by way of the tool's arguments: both are
+// checked by the same rules.
+func searchQuery(flags *pflag.FlagSet, query, project string) (priorart.Query, error) {
+	fields := map[string]any{"query": query}
+	flags.Visit(func(f *pflag.Flag) {
+		if name := searchField(f.Name); name != "" {
+			fields[name] = flagValue(flags, f, project)
+		}
+	})
+	args, err := json.Marshal(fields)
+	if err != nil {
+		return priorart.Query{}, fmt.Errorf("read flags: %w", err)
 	}
-	if t, err := time.Parse(time.DateOnly, s); err == nil {
-		return t, nil
+	q, err := tools.ParseSearch(args)
+	if f := flags.Lookup("all-owners"); f != nil {
+		q.Filter.AllOwners = f.Value.String() == "true"
 	}
-	return time.Parse(time.RFC3339, s)
+	return q, err
+}
+
+// searchField names the tool's field for a flag; "" if it has none.
+func searchField(flag string) string {
+	switch flag {
+	case "kind", "file", "symbol", "tag":
+		return flag + "s"
+	case "status":
+		return "statuses"
+	case "why-not":
+		return "why_not"
+	case "mode", "explain", "limit", "scope", "agent", "since", "until", "here":
+		return flag
+	}
+	return ""
+}
+
+// flagValue returns a flag's value as JSON has it.
+func flagValue(flags *pflag.FlagSet, f *pflag.Flag, project string) any {
+	switch v := f.Value.(type) {
+	case pflag.SliceValue:
+		list := v.GetSlice()
+		if f.Name == "file" {
+			for i := range list {
+				list[i] = projectPath(project, list[i])
+			}
+		}
+		return list
+	default:
+		if f.Value.Type() == "string" {
+			if f.Name == "scope" {
+				return projectPath(project, f.Value.String())
+			}
+			return f.Value.String()
+		}
+		return json.RawMessage(f.Value.String()) // true, false and numbers are written alike
+	}
+}
+
+// completeVocabulary lets a shell complete the values that there are.
+func completeVocabulary(cmd *cobra.Command) {
+	for name, values := range map[string][]string{
+		"kind": words(priorart.Kinds()), "status": words(priorart.Statuses()), "mode": words([]priorart.Mode{priorart.Hybrid, priorart.Lexical, priorart.Vector}),
+	} {
+		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)) // fails only for a flag that isn't there
+	}
+}
+
+func words[T ~string](list []T) []string {
+	out := make([]string, len(list))
+	for i, w := range list {
+		out[i] = string(w)
+	}
+	return out
 }
