@@ -12,7 +12,7 @@ func (s *search) hit(c candidate) (priorart.Hit, error) {
 	}
 	e := &state.Entry
 	hit := priorart.Hit{
-		ID: e.ID, Kind: e.Kind, Status: e.Status, Date: e.At, Scope: e.Scope, Lead: e.Lead(),
+		ID: e.ID, Kind: e.Kind, Status: e.Status, Date: e.At, Scope: e.Scope, Origin: e.Origin, Lead: e.Lead(),
 		Here: e.Here, Branch: e.Branch, Score: c.score,
 		Lexical:    priorart.LexicalPart{Rank: c.lexicalRank, Score: c.lexicalScore},
 		Successors: e.Successors,

@@ -38,7 +38,11 @@ type Config struct {
 	// Vectors is the folder of the vector files; "" keeps vectors in memory.
 	Vectors string
 
-	Ranking     Ranking       // zero: [DefaultRanking]
+	Ranking Ranking // zero: [DefaultRanking]
+	// Confident decides from raw signals whether hits may be presented as an
+	// answer; nil: always.
+	Confident func(Signals) bool
+
 	LockTimeout time.Duration // zero: 10 s
 	// EmbedBudget bounds how long a read may embed texts that have no vector
 	// yet, before it answers without them; zero: 300 ms.

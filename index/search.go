@@ -39,6 +39,7 @@ func (x *Index) SearchWith(ctx context.Context, q priorart.Query, r Ranking) (pr
 			if err != nil {
 				return err
 			}
+			result.NoConfidentMatch = x.config.Confident != nil && !x.config.Confident(s.signals())
 			return s.fill(&result)
 		})
 	})

@@ -14,6 +14,7 @@ import (
 	"priorart/ingest"
 	"priorart/ingest/gitrepo"
 	"priorart/ingest/journal"
+	"priorart/similarity"
 	"priorart/tools"
 )
 
@@ -40,6 +41,19 @@ func (a *app) openProject(ctx context.Context, verb string) (*store, error) {
 		return nil, err
 	}
 	return a.openStore(ctx, dir, verb, a.actor(""))
+}
+
+// openExisting opens the store that the command line means, for verbs that read.
+// The error wraps [priorart.ErrNoStore] if nothing has been recorded in it.
+func (a *app) openExisting(ctx context.Context, verb string) (*store, error) {
+	s, err := a.openProject(ctx, verb)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := s.journal.List(ctx); err != nil {
+		return nil, err
+	}
+	return s, nil
 }
 
 // actor says who calls, for the commits.
@@ -83,7 +97,8 @@ func (s *store) openIndex(ctx context.Context) error {
 		return fmt.Errorf("%w: PRIORART_EMBEDDER: %w", errUsage, err)
 	}
 	cache, vectors := s.folders(ctx)
-	s.index, err = index.Open(index.Config{Source: s.journal, Embedder: e, Dir: cache, Vectors: vectors, Verb: s.verb, Now: s.app.now, Log: s.app.log()})
+	s.index, err = index.Open(index.Config{Source: s.journal, Embedder: e, Dir: cache, Vectors: vectors, Verb: s.verb, Now: s.app.now, Log: s.app.log(),
+		Confident: func(g index.Signals) bool { return similarity.Confident(similarity.Signals(g)) }})
 	return err
 }
 
