@@ -36,8 +36,9 @@ type Judgement struct {
 type Judge func(ctx context.Context, draft, entry *priorart.Record) (Judgement, error)
 
 // Candidates returns the ids of the entries of a store that a draft may
-// supersede, the likeliest first.
-type Candidates func(ctx context.Context, store Searcher, draft *priorart.Record) ([]string, error)
+// supersede, the likeliest first. The draft itself is in the store, under the
+// id self.
+type Candidates func(ctx context.Context, store Searcher, draft *priorart.Record, self string) ([]string, error)
 
 // complete fills the zero values in.
 func (o Options) complete() (Options, error) {

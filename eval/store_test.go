@@ -32,6 +32,13 @@ func openBuiltin(context.Context) (Store, error) {
 	if err != nil {
 		return nil, err
 	}
+	return openWith(embedder)
+}
+
+// openWordsOnly is an [Opener] of stores without an embedder.
+func openWordsOnly(context.Context) (Store, error) { return openWith(nil) }
+
+func openWith(embedder embed.Embedder) (Store, error) {
 	dir, err := os.MkdirTemp("", "priorart-eval-")
 	if err != nil {
 		return nil, err

@@ -30,7 +30,8 @@ func (r *run) propose(ctx context.Context, t *target, queries []*outcome) error 
 			return nil
 		}
 		record := drafts[q.ID].Record()
-		entries, err := r.Candidates(ctx, t, &record)
+		self, _ := t.entry(q.ID)
+		entries, err := r.Candidates(ctx, t.Searcher, &record, self)
 		if err != nil {
 			return fmt.Errorf("propose what %q supersedes: %w", q.ID, err)
 		}
