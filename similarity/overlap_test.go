@@ -50,7 +50,7 @@ func TestWeightedOverlapsAreSymmetric(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lex := newLexicon()
 		a, b := parseText(drawText(t), lex, 0), parseText(drawText(t), lex, 0)
-		w := &weights{rarity: map[string]float64{}, holders: map[string]int{}}
+		w := newWeights()
 		w.learn(a.tokens)
 		w.learn(b.tokens)
 		x, y := termsOf(a.tokens), termsOf(b.tokens)

@@ -20,7 +20,7 @@ type pool struct {
 func newPool(draft *priorart.Record, candidates []Candidate, cal Calibration) *pool {
 	p := &pool{language: newLanguage()}
 	p.ground, p.grounded = cal.background()
-	p.weights = &weights{rarity: map[string]float64{}, holders: map[string]int{}}
+	p.weights = newWeights()
 	p.draft = newSide(draft, p.language)
 	p.weights.learn(p.draft.text.tokens)
 	p.entries = readAll(candidates, p.language)

@@ -49,8 +49,13 @@ func isStopWord(word string) bool {
 // share says little about which of them is meant.
 type weights struct {
 	rarity  map[string]float64 // by stem
+	seen    map[string]bool    // forms that rarity has learnt
 	holders map[string]int     // candidates that have the stem
 	pool    int                // candidates
+}
+
+func newWeights() *weights {
+	return &weights{rarity: map[string]float64{}, seen: map[string]bool{}, holders: map[string]int{}}
 }
 
 // of returns the weight of a stem, > 0.
@@ -66,19 +71,30 @@ func (w *weights) of(stem string) float64 {
 	return floorWeight + general*poolGeneral + local*poolLocal
 }
 
-// learn adds the stems of a text to the table of rarities.
+// learn adds the stems of a text to the table of rarities. Words of one stem
+// count as the commonest of them, so that the order of texts doesn't matter.
 func (w *weights) learn(list []token) {
-	for _, t := range list {
-		if _, ok := w.rarity[t.stem]; ok {
+	for i := range list {
+		t := &list[i]
+		if w.seen[t.form] {
 			continue
 		}
-		word, _, _ := strings.Cut(t.canon, " ")
-		idf, known := rarity(word)
-		if !known && t.form != word {
-			idf, _ = rarity(t.form)
+		w.seen[t.form] = true
+		idf := tokenRarity(t)
+		if old, ok := w.rarity[t.stem]; !ok || idf < old {
+			w.rarity[t.stem] = idf
 		}
-		w.rarity[t.stem] = idf
 	}
+}
+
+// tokenRarity looks up what a token stands for, then what was written.
+func tokenRarity(t *token) float64 {
+	word, _, _ := strings.Cut(t.canon, " ")
+	idf, known := rarity(word)
+	if !known && t.form != word {
+		idf, _ = rarity(t.form)
+	}
+	return idf
 }
 
 // count adds a candidate to the pool.
