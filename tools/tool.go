@@ -74,10 +74,10 @@ func (s *Server) call(ctx context.Context, t *tool, args []byte) (a answer, err 
 	return t.call(ctx, parts, args)
 }
 
-// arguments returns a call's arguments as they came, byte for byte; none are as
-// good as an empty object.
+// arguments returns a call's arguments as they came, byte for byte. None, and
+// the null that some clients send for none, are as good as an empty object.
 func arguments(request mcp.CallToolRequest) []byte {
-	if len(request.Params.RawArguments) == 0 {
+	if raw := request.Params.RawArguments; len(raw) == 0 || string(raw) == "null" {
 		return []byte("{}")
 	}
 	return request.Params.RawArguments

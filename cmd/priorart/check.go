@@ -16,7 +16,7 @@ func (a *app) checkCommand() *cobra.Command {
 		Long:    "Reads every copy of every commit and holds it against its name. Changes nothing.\nEnds with 6 if a commit isn't what was written, or can't be read.",
 		Example: "  priorart check\n  priorart check --json", Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			s, err := a.openProject(cmd.Context(), "check")
+			s, err := a.openExisting(cmd.Context(), "check")
 			if err != nil {
 				return err
 			}

@@ -26,14 +26,7 @@ func (p *page) result(r *priorart.Result) {
 
 func (p *page) hit(rank int, h *priorart.Hit) {
 	p.line("%2d. %s  %s %s  %s  %s%s", rank, p.bold(h.ID), string(h.Status), string(h.Kind), h.Date.Format(time.DateOnly), h.Scope, elsewhere(h))
-	p.line("    %s", tools.VisibleLine(h.Lead))
-	if text := strings.Trim(h.Snippet.Text, "… \n"); text != "" && !strings.Contains(h.Lead, text) {
-		heading := ""
-		if h.Snippet.Heading != "" {
-			heading = h.Snippet.Heading + ": "
-		}
-		p.line("    %s%s", p.dim(heading), p.marked(&h.Snippet))
-	}
+	p.passage(h)
 	p.line("    %s", p.dim(tools.Numbers(h.Score, h.Lexical, h.Vector)))
 	if len(h.Successors) > 0 {
 		p.line("    superseded by %s", strings.Join(h.Successors, ", "))
@@ -41,6 +34,26 @@ func (p *page) hit(rank int, h *priorart.Hit) {
 	if h.Explain != nil {
 		p.explain(h.Explain)
 	}
+}
+
+// passage shows the lead and the snippet, with the words that the query has. A
+// snippet that the lead holds isn't shown twice.
+func (p *page) passage(h *priorart.Hit) {
+	core := strings.Trim(h.Snippet.Text, "… \n")
+	at := strings.Index(h.Lead, core)
+	if core == "" || at < 0 {
+		p.line("    %s", tools.VisibleLine(h.Lead))
+		if core == "" {
+			return
+		}
+		heading := ""
+		if h.Snippet.Heading != "" {
+			heading = h.Snippet.Heading + ": "
+		}
+		p.line("    %s%s", p.dim(heading), p.marked(h.Snippet.Text, h.Snippet.Matches, 0))
+		return
+	}
+	p.line("    %s", p.marked(h.Lead, h.Snippet.Matches, at-strings.Index(h.Snippet.Text, core)))
 }
 
 func elsewhere(h *priorart.Hit) string {
@@ -53,18 +66,20 @@ func elsewhere(h *priorart.Hit) string {
 	return "  (on branch " + h.Branch + ", not here)"
 }
 
-// marked shows a snippet in one line, with the words that the query has.
-func (p *page) marked(s *priorart.Snippet) styled {
+// marked shows a text in one line, with the words at some ranges of bytes, that
+// many bytes on, standing out.
+func (p *page) marked(text string, words [][2]int, on int) styled {
 	var b strings.Builder
 	from := 0
-	for _, m := range s.Matches {
-		if m[0] < from || m[1] > len(s.Text) {
+	for _, w := range words {
+		begin, end := w[0]+on, w[1]+on
+		if begin < from || end < begin || end > len(text) {
 			continue
 		}
-		b.WriteString(inLine(s.Text[from:m[0]]) + p.style.found(inLine(s.Text[m[0]:m[1]])))
-		from = m[1]
+		b.WriteString(inLine(text[from:begin]) + p.style.found(inLine(text[begin:end])))
+		from = end
 	}
-	return styled(b.String() + inLine(s.Text[from:]))
+	return styled(b.String() + inLine(text[from:]))
 }
 
 // inLine makes a part of a line visible; white space at its ends stays.

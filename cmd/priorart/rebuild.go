@@ -13,7 +13,7 @@ func (a *app) rebuildCommand() *cobra.Command {
 		Long:    "Makes the index anew from the journal, which loses nothing. It is seldom needed: an index that is\nout of date or of another version is brought up to date by whoever reads next.",
 		Example: "  priorart rebuild", Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			s, err := a.openProject(cmd.Context(), "rebuild")
+			s, err := a.openExisting(cmd.Context(), "rebuild")
 			if err != nil {
 				return err
 			}

@@ -13,7 +13,7 @@ func (a *app) restoreCommand() *cobra.Command {
 			"'git clean', a lost worktree, or to bring what other branches recorded to this one.",
 		Example: "  priorart restore", Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			s, err := a.openProject(cmd.Context(), "restore")
+			s, err := a.openExisting(cmd.Context(), "restore")
 			if err != nil {
 				return err
 			}

@@ -16,7 +16,7 @@ func (a *app) rootCommand() *cobra.Command {
   priorart search "retry policy"         what do we know about it?
   priorart record-entry --help           how to record
   claude mcp add priorart -- priorart serve`,
-		SilenceErrors: true, SilenceUsage: true,
+		SilenceErrors: true, SilenceUsage: true, SuggestionsMinimumDistance: 2,
 		Args: unknownVerb,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}

@@ -47,7 +47,7 @@ func (a *app) searchCommand() *cobra.Command {
 }
 
 func (a *app) search(cmd *cobra.Command, query string) error {
-	s, err := a.openProject(cmd.Context(), "search")
+	s, err := a.openExisting(cmd.Context(), "search")
 	if err != nil {
 		return err
 	}

@@ -18,7 +18,7 @@ func (a *app) showCommand() *cobra.Command {
 		Example: "  priorart show dec-7k3q9x0c1m\n  priorart show --json con-0a1b",
 		Args:    usageArgs(cobra.MinimumNArgs(1)),
 		RunE: func(cmd *cobra.Command, ids []string) error {
-			s, err := a.openProject(cmd.Context(), "show")
+			s, err := a.openExisting(cmd.Context(), "show")
 			if err != nil {
 				return err
 			}

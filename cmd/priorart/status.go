@@ -2,11 +2,8 @@ package main
 
 import (
 	"errors"
-	"fmt"
 
 	"github.com/spf13/cobra"
-
-	"priorart"
 )
 
 func (a *app) statusCommand() *cobra.Command {
@@ -14,15 +11,13 @@ func (a *app) statusCommand() *cobra.Command {
 		Use: "status", Short: "Describe the store: where it is, what it has, what needs a person",
 		Example: "  priorart status\n  priorart status --json", Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			s, err := a.openProject(cmd.Context(), "status")
+			s, err := a.openExisting(cmd.Context(), "status")
 			if err != nil {
 				return err
 			}
 			st, err := s.Status(cmd.Context())
 			switch {
 			case err != nil:
-			case !st.Exists:
-				err = fmt.Errorf("%w in %s: nothing has been recorded there", priorart.ErrNoStore, st.Project)
 			case wantsJSON(cmd):
 				err = a.printJSON(st)
 			default:

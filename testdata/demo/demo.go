@@ -50,4 +50,4 @@ func Questions() []string {
 }
 
 // Unanswerable is a question that no entry answers.
-func Unanswerable() string { return "which sourdough starter rises best at altitude?" }
+func Unanswerable() string { return "which flour makes the best sourdough bread?" }
