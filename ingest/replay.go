@@ -34,8 +34,8 @@ func (s *Service) replayed(ctx context.Context, g *Group) (*priorart.Commit, err
 	return first, nil
 }
 
-// replay returns the receipt of the commit that has a group's idempotency key.
-// Whether it is indexed is the caller's to say anew.
+// replay returns the receipt of the commit that has a group's idempotency key;
+// the index found it, so it is indexed.
 func replay(first *priorart.Commit, g *Group) (priorart.Receipt, error) {
 	if first.RequestHash != g.RequestHash {
 		return priorart.Receipt{}, fmt.Errorf("%w: idempotency key %q belongs to another request, which commit %s recorded at %s; use a new key",
@@ -45,7 +45,7 @@ func replay(first *priorart.Commit, g *Group) (priorart.Receipt, error) {
 	if err := json.Unmarshal(first.Receipt, &r); err != nil {
 		return priorart.Receipt{}, fmt.Errorf("%w: receipt of commit %s: %w", priorart.ErrDamaged, first.ID, err)
 	}
-	r.Replayed = true
+	r.Replayed, r.Indexed = true, true
 	return r, nil
 }
 

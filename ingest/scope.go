@@ -44,12 +44,12 @@ func (d draft) files(field, project string) []string {
 }
 
 func normalScope(scope, project string) (normal string, problem *pathProblem) {
-	switch strings.ToLower(scope) {
-	case "", "global", root, "/":
+	if scope == "" || scope == "/" {
 		return root, nil
 	}
 	normal, problem = normalPath(scope, project)
-	if normal == "." {
+	switch strings.ToLower(normal) {
+	case ".", "global", root:
 		return root, nil
 	}
 	return normal, problem

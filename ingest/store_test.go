@@ -19,9 +19,8 @@ import (
 	"priorart/ingest/journal"
 )
 
-// store is a store in a folder of its own, with a real journal and an index in
-// memory, its vectors elsewhere, so that every byte in the folder is the
-// journal's.
+// store is a store in a folder of its own, with a real journal. Its index is
+// elsewhere, so that every byte in the folder is the journal's.
 type store struct {
 	dir     string
 	journal *journal.Journal
@@ -40,7 +39,8 @@ func openStore(t testing.TB, dir string, change ...func(*ingest.Config)) *store 
 	if err != nil {
 		t.Fatal(err)
 	}
-	x, err := index.Open(index.Config{Source: j, Embedder: embedtest.Hashed(16), Vectors: t.TempDir(), Now: time.Now, Verb: "test", EmbedBudget: time.Minute})
+	cache := t.TempDir()
+	x, err := index.Open(index.Config{Source: j, Embedder: embedtest.Hashed(16), Dir: cache, Vectors: cache, Now: time.Now, Verb: "test", EmbedBudget: time.Minute})
 	if err != nil {
 		t.Fatal(err)
 	}

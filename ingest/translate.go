@@ -47,8 +47,9 @@ func (t *translator) add(e *jsonschema.ValidationError) {
 	path, got := t.locate(e.InstanceLocation)
 	switch k := e.ErrorKind.(type) {
 	case *kind.AdditionalProperties:
+		known := t.fieldsAt(e.InstanceLocation)
 		for _, name := range k.Properties {
-			t.violations = append(t.violations, unknownField(join(path, name), name, t.fieldsAt(e.InstanceLocation)))
+			t.violations = append(t.violations, unknownField(join(path, name), name, known))
 		}
 	case *kind.Required:
 		for _, name := range k.Missing {
