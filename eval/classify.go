@@ -47,7 +47,7 @@ func AUC(list []Judged) (auc float64, ok bool) {
 type PrecisionRecall struct {
 	Precision float64 `json:"precision"`
 	Recall    float64 `json:"recall"`
-	Said      int     `json:"said"`
+	Said      int     `json:"-"` // how many were said to be positive
 }
 
 // Decisions returns precision and recall of what was said.

@@ -49,8 +49,8 @@ func Load(dir string, options LoadOptions) (*Dataset, error) {
 }
 
 // Find expands folders and patterns ("datasets/*") to folders, in the order
-// given. A pattern's matches that aren't folders are dropped; a name without
-// match is an error.
+// given. Of a pattern's matches only folders that hold a dataset count; a name
+// without any is an error.
 func Find(patterns []string) ([]string, error) {
 	var dirs []string
 	for _, p := range patterns {
@@ -60,15 +60,31 @@ func Find(patterns []string) ([]string, error) {
 		}
 		before := len(dirs)
 		for _, m := range matches {
-			if info, err := os.Stat(m); err == nil && info.IsDir() {
+			if m == p && isFolder(m) || holdsDataset(m) {
 				dirs = append(dirs, m)
 			}
 		}
 		if len(dirs) == before {
-			return nil, fmt.Errorf("find datasets %q: %w: no such folder", p, fs.ErrNotExist)
+			return nil, fmt.Errorf("find datasets %q: %w: no folder in BEIR layout", p, fs.ErrNotExist)
 		}
 	}
 	return dirs, nil
+}
+
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
+// holdsDataset reports whether a folder has one of the files that make it a
+// dataset.
+func holdsDataset(dir string) bool {
+	for _, name := range []string{"corpus.jsonl", "pairs.tsv", "pairs.jsonl"} {
+		if _, err := os.Stat(filepath.Join(dir, name)); err == nil {
+			return true
+		}
+	}
+	return false
 }
 
 func folderName(dir string) (string, error) {

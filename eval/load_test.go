@@ -143,19 +143,29 @@ func TestLoadMisses(t *testing.T) {
 
 func TestFind(t *testing.T) {
 	root := t.TempDir()
-	for _, name := range []string{"one", "two"} {
-		if err := os.Mkdir(filepath.Join(root, name), 0o755); err != nil {
+	write := func(name string) {
+		path := filepath.Join(root, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, nil, 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := os.WriteFile(filepath.Join(root, "README.md"), nil, 0o644); err != nil {
-		t.Fatal(err)
+	for _, name := range []string{"one/corpus.jsonl", "two/pairs.tsv", "tool/main.go", "README.md"} {
+		write(name)
 	}
-	got, err := Find([]string{filepath.Join(root, "*")})
-	if diff := cmp.Diff([]string{filepath.Join(root, "one"), filepath.Join(root, "two")}, got); err != nil || diff != "" {
+	in := func(name string) string { return filepath.Join(root, name) }
+	got, err := Find([]string{in("*"), in("one")})
+	if diff := cmp.Diff([]string{in("one"), in("two"), in("one")}, got); err != nil || diff != "" {
 		t.Error(err, diff)
 	}
-	if _, err := Find([]string{filepath.Join(root, "three")}); !errors.Is(err, fs.ErrNotExist) {
+	for _, name := range []string{"three", "R*", "["} {
+		if _, err := Find([]string{in(name)}); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+	if _, err := Find([]string{in("three")}); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a folder that isn't there: %v", err)
 	}
 }

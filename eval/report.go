@@ -104,8 +104,16 @@ type QueryReport struct {
 	Rank  map[string]int     `json:"rank"` // of the first relevant document; 0 if it wasn't found
 	// Relevant is the relevant document that ranks first in the last of the arms,
 	// and Explanation the numbers that put it there.
-	Relevant    string `json:"relevant"`
-	Explanation string `json:"explanation"`
+	Relevant    string   `json:"relevant"`
+	Explanation string   `json:"explanation"`
+	Top         []TopHit `json:"top"` // the first of the last arm
+}
+
+// TopHit is a document near the top of a ranking.
+type TopHit struct {
+	Document string         `json:"document"`
+	Relevant bool           `json:"relevant"`
+	Rank     map[string]int `json:"rank"` // in the other arms; absent below the depth
 }
 
 // WriteJSON writes reports as an array.

@@ -152,14 +152,36 @@ func (r *run) byQuery() []QueryReport {
 			Query: o.query.ID, Text: priorart.Cut(strings.Join(strings.Fields(o.query.Text), " "), shownText),
 			NDCG: map[string]float64{}, Rank: map[string]int{}, Relevant: o.relevant, Explanation: o.explained,
 		}
+		grades := r.Qrels[o.query.ID]
+		q.Top = topHits(o, r.mainArms(), grades)
 		for _, arm := range r.mainArms() {
-			grades := r.Qrels[o.query.ID]
 			q.NDCG[arm] = round(NDCG10.measure(o.rankings[arm], grades), sixth)
 			q.Rank[arm] = firstRelevant(o.rankings[arm], grades)
 		}
 		list[i] = q
 	}
 	return list
+}
+
+// shownHits is how many documents a report shows for each query.
+const shownHits = 5
+
+// topHits are the first documents of the last arm, and where the others have
+// them.
+func topHits(o *outcome, arms []string, grades map[string]int) []TopHit {
+	last := len(arms) - 1
+	whole := o.rankings[arms[last]]
+	hits := []TopHit{}
+	for _, id := range whole[:min(shownHits, len(whole))] {
+		h := TopHit{Document: id, Relevant: grades[id] > 0, Rank: map[string]int{}}
+		for _, arm := range arms[:last] {
+			if at := slices.Index(o.rankings[arm], id); at >= 0 {
+				h.Rank[arm] = at + 1
+			}
+		}
+		hits = append(hits, h)
+	}
+	return hits
 }
 
 // memoryMB is what the Go runtime has mapped and not given back, in MiB.
