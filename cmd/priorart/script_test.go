@@ -2,9 +2,14 @@ package main
 
 import (
 	"context"
+	"errors"
+	"io"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -22,8 +27,16 @@ func TestMain(m *testing.M) {
 
 // TestScripts runs each verb as a user would. "exits CODE ARGS…" runs priorart
 // and wants an exit code; "grab NAME PATTERN" keeps a part of the last output
-// for later lines.
+// for later lines; "shop" makes a store of that name, which has the demo's
+// entries.
 func TestScripts(t *testing.T) {
+	demo := filepath.Join(t.TempDir(), "demo")
+	if code := run(t.Context(), []string{"demo", "--store", demo}, nil, strings.NewReader(""), io.Discard, io.Discard); code != exitOK {
+		t.Fatalf("demo: exit code %d", code)
+	}
+	shop := func(ts *testscript.TestScript, _ bool, _ []string) {
+		ts.Check(os.CopyFS(ts.MkAbs("shop"), os.DirFS(demo)))
+	}
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script",
 		Setup: func(env *testscript.Env) error {
@@ -35,7 +48,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("GIT_COMMITTER_EMAIL", "a@example.org")
 			return nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "grab": grab},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "grab": grab, "shop": shop},
 		Condition: func(cond string) (bool, error) {
 			return cond == "root" && os.Getuid() == 0, nil
 		},
@@ -49,14 +62,12 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	want, err := strconv.Atoi(args[0])
 	ts.Check(err)
 	err = ts.Exec("priorart", args[1:]...)
-	var code interface{ ExitCode() int }
 	got := 0
-	if err != nil {
-		var ok bool
-		if code, ok = err.(interface{ ExitCode() int }); !ok {
-			ts.Fatalf("run priorart: %v", err)
-		}
-		got = code.ExitCode()
+	var exit *exec.ExitError
+	if errors.As(err, &exit) {
+		got = exit.ExitCode()
+	} else {
+		ts.Check(err)
 	}
 	if got != want {
 		ts.Fatalf("exit code %d, want %d\n%s%s", got, want, ts.ReadFile("stdout"), ts.ReadFile("stderr"))
