@@ -61,7 +61,8 @@ func normalPath(file, project string) (normal string, problem *pathProblem) {
 	if strings.Contains(file, "://") {
 		return "", &pathProblem{"must be a path, not an address", "name the address in a text"}
 	}
-	file = slashed(file)
+	// Cleaned first: a slash that goes away must not decide what a backslash is.
+	file = slashed(path.Clean(file))
 	if isAbsolute(file) || strings.HasPrefix(file, "~/") {
 		inside, ok := relative(file, project)
 		if !ok {
