@@ -34,6 +34,9 @@ type Document struct {
 	Tags  []string
 	Hints []string
 	Group string // value of the field that Rules.Within names
+	// Whole is the record that the document is, if it came from a store; else a
+	// record is made of title and text.
+	Whole *priorart.Record
 }
 
 // Query is one question. Group is the value of the field that Rules.Within

@@ -10,6 +10,9 @@ import (
 // Record returns the entry that a document is recorded as: its title as lead,
 // its text as body. A document without a title opens with its text.
 func (d *Document) Record() priorart.Record {
+	if d.Whole != nil {
+		return *d.Whole
+	}
 	title, text := strings.TrimSpace(d.Title), strings.TrimSpace(d.Text)
 	switch {
 	case title == "":
