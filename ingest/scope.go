@@ -61,8 +61,7 @@ func normalPath(file, project string) (normal string, problem *pathProblem) {
 	if strings.Contains(file, "://") {
 		return "", &pathProblem{"must be a path, not an address", "name the address in a text"}
 	}
-	// Cleaned first: a slash that goes away must not decide what a backslash is.
-	file = slashed(path.Clean(file))
+	file = slashed(tidy(file))
 	if isAbsolute(file) || strings.HasPrefix(file, "~/") {
 		inside, ok := relative(file, project)
 		if !ok {
@@ -70,11 +69,23 @@ func normalPath(file, project string) (normal string, problem *pathProblem) {
 		}
 		file = inside
 	}
-	normal = path.Clean(file)
+	normal = tidy(file)
 	if normal == ".." || strings.HasPrefix(normal, "../") {
 		return "", &pathProblem{"must not lead out of the project folder", "give a path below the project folder"}
 	}
 	return normal, nil
+}
+
+// tidy cleans a path, and what white space then stands at its ends, until
+// nothing changes: a slash that goes away mustn't decide what a backslash is.
+func tidy(file string) string {
+	for {
+		clean := path.Clean(trimmed(file))
+		if clean == file {
+			return file
+		}
+		file = clean
+	}
 }
 
 // insideFix guesses that a short absolute path was meant to begin at the
