@@ -73,6 +73,9 @@ func normalPath(file, project string) (normal string, problem *pathProblem) {
 	if normal == ".." || strings.HasPrefix(normal, "../") {
 		return "", &pathProblem{"must not lead out of the project folder", "give a path below the project folder"}
 	}
+	if isAbsolute(normal) || strings.HasPrefix(normal, "~/") || slashed(normal) != normal {
+		return "", &pathProblem{"must be a path that reads the same everywhere", "give it with slashes, relative to the project folder"}
+	}
 	return normal, nil
 }
 
