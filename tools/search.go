@@ -37,7 +37,7 @@ func callSearch(ctx context.Context, p Parts, args []byte) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	result, err := Search(ctx, p.Searcher, q)
+	result, err := ask(ctx, p.Searcher, q)
 	if err != nil {
 		return answer{}, err
 	}
@@ -45,9 +45,9 @@ func callSearch(ctx context.Context, p Parts, args []byte) (answer, error) {
 	return answer{result, searchText(&result)}, nil
 }
 
-// Search asks a searcher. A project where nothing has been recorded yet has no
+// ask asks a searcher. A project where nothing has been recorded yet has no
 // hits; that is an answer, as a task may begin with it.
-func Search(ctx context.Context, s Searcher, q priorart.Query) (SearchResult, error) {
+func ask(ctx context.Context, s Searcher, q priorart.Query) (SearchResult, error) {
 	r, err := s.Search(ctx, q)
 	if errors.Is(err, priorart.ErrNoStore) {
 		return SearchResult{Result: priorart.Result{Hits: []priorart.Hit{}, NoConfidentMatch: true,

@@ -1,6 +1,7 @@
 package tools
 
 import (
+	"bytes"
 	"encoding/json"
 	"unicode/utf8"
 )
@@ -22,8 +23,15 @@ const maxTopLevel = 256
 
 // read takes the next bytes of a message.
 func (t *topLevel) read(p []byte) {
-	for _, c := range p {
-		switch {
+	for i := 0; i < len(p); i++ {
+		if t.inString && !t.escaped && t.depth != 1 { // nothing to keep: on to where it may end
+			skip := bytes.IndexAny(p[i:], `"\`)
+			if skip < 0 {
+				return
+			}
+			i += skip
+		}
+		switch c := p[i]; {
 		case t.inString:
 			t.keep(c)
 			t.inString = t.escaped || c != '"'

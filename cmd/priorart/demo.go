@@ -114,7 +114,8 @@ func (s *store) ask(ctx context.Context, question string) error {
 // farewell says what to do next.
 func (p *page) farewell(dir string) {
 	p.line("\nscore is fused of two arms: words (#rank, BM25F) and meaning (#rank, cosine). --explain shows all of it.")
-	p.line("The store is %s: commits are JSON files below .context/log. Look at it:", dir)
+	p.line("\nThe store is %s: commits are JSON files below .context/log.", dir)
+	p.line("Look at it (after 'go install ./cmd/priorart', or with 'go run ./cmd/priorart' for priorart):")
 	p.line("  priorart status --store %s", dir)
 	p.line("  priorart search --store %s --explain 'your own question'", dir)
 	p.line("\nConnect an agent, in your project's folder:")

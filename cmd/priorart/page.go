@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"reflect"
 
 	"priorart/tools"
 )
@@ -33,10 +34,12 @@ func (p *page) line(format string, args ...any) {
 		switch v := arg.(type) {
 		case styled:
 			args[i] = string(v)
-		case string:
-			args[i] = tools.Visible(v)
 		case fmt.Stringer:
 			args[i] = tools.Visible(v.String())
+		default:
+			if text := reflect.ValueOf(arg); text.Kind() == reflect.String { // string, and types like Kind
+				args[i] = tools.Visible(text.String())
+			}
 		}
 	}
 	fmt.Fprintf(p, format+"\n", args...)

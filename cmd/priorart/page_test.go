@@ -44,3 +44,13 @@ func TestMarked(t *testing.T) {
 		}
 	}
 }
+
+// TestLineCleansEveryText: a text that has a type of its own is text all the
+// same.
+func TestLineCleansEveryText(t *testing.T) {
+	p := page{}
+	p.line("%s %s %d %s", "\x1b[1m", priorart.Kind("\x1b[2m"), 7, styled("\x1b[3m"))
+	if got, want := p.String(), "␛[1m ␛[2m 7 \x1b[3m\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

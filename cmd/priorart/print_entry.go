@@ -18,7 +18,7 @@ func (p *page) entries(list []priorart.Entry) {
 
 // entry shows an entry whole.
 func (p *page) entry(e *priorart.Entry) {
-	p.line("%s  %s %s  %s  %s", p.bold(e.ID), string(e.Status), string(e.Kind), e.At.Format(time.DateOnly), e.Scope)
+	p.line("%s  %s %s  %s  %s", p.bold(e.ID), e.Status, e.Kind, e.At.Format(time.DateOnly), e.Scope)
 	p.line("%s", p.bold(e.LeadText()))
 	for _, s := range e.Body() {
 		if s.Heading != "" {
@@ -51,7 +51,7 @@ func (p *page) links(e *priorart.Entry) {
 		p.line("%-10s %s %s", "link", styled(arrow), string(l.Relation)+" "+l.ID)
 	}
 	for _, x := range e.Elsewhere {
-		p.line("%-10s %s on branch %s, not here", "elsewhere", string(x.Type), x.Branch)
+		p.line("%-10s %s on branch %s, not here", "elsewhere", x.Type, x.Branch)
 	}
 }
 

@@ -17,9 +17,9 @@ func (p *page) receipt(r *priorart.Receipt) {
 	}
 	for i := range r.Entries {
 		e := &r.Entries[i]
-		p.line("  %s  %s %s  %s", p.bold(e.ID), string(e.Status), string(e.Kind), tools.VisibleLine(e.Lead))
+		p.line("  %s  %s %s  %s", p.bold(e.ID), e.Status, e.Kind, tools.VisibleLine(e.Lead))
 		if e.Verdict != "" {
-			p.line("    %s", string(e.Verdict))
+			p.line("    %s", e.Verdict)
 		}
 		p.matches("near", e.Matches)
 		p.matches("may be superseded by it:", e.SupersessionCandidates)
@@ -29,7 +29,7 @@ func (p *page) receipt(r *priorart.Receipt) {
 func (p *page) matches(what string, list []priorart.Match) {
 	for i := range list {
 		m := &list[i]
-		p.line("    %s %s  %s %s  %s", p.dim(what), m.ID, string(m.Status), string(m.Kind), priorart.Cut(tools.VisibleLine(m.Lead), 90))
+		p.line("    %s %s  %s %s  %s", p.dim(what), m.ID, m.Status, m.Kind, priorart.Cut(tools.VisibleLine(m.Lead), 90))
 		p.line("         %s", p.dim(tools.Numbers(m.Score, m.Lexical, m.Vector)))
 	}
 }

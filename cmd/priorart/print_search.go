@@ -25,7 +25,7 @@ func (p *page) result(r *priorart.Result) {
 }
 
 func (p *page) hit(rank int, h *priorart.Hit) {
-	p.line("%2d. %s  %s %s  %s  %s%s", rank, p.bold(h.ID), string(h.Status), string(h.Kind), h.Date.Format(time.DateOnly), h.Scope, elsewhere(h))
+	p.line("%2d. %s  %s %s  %s  %s%s", rank, p.bold(h.ID), h.Status, h.Kind, h.Date.Format(time.DateOnly), h.Scope, elsewhere(h))
 	p.passage(h)
 	p.line("    %s", p.dim(tools.Numbers(h.Score, h.Lexical, h.Vector)))
 	if len(h.Successors) > 0 {

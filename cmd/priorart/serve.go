@@ -20,11 +20,7 @@ func (a *app) serveCommand() *cobra.Command {
 		Args: usageArgs(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			log := slog.New(slog.NewTextHandler(a.errOut, nil))
-			server, err := tools.New(tools.Config{Version: version(), Open: a.openParts, Log: log})
-			if err != nil {
-				return err
-			}
-			return server.Serve(cmd.Context(), a.in, a.out)
+			return tools.Serve(cmd.Context(), tools.Config{Version: version(), Open: a.openParts, Log: log}, a.in, a.out)
 		},
 	}
 }
