@@ -1,7 +1,6 @@
 package ingest
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -66,14 +65,14 @@ func (d draft) needed(field string, minimum int) string {
 		return "" // reported already
 	}
 	text := trimmed(given)
-	rule := fmt.Sprintf("must have at least %d characters", minimum)
+	rule := "must have at least " + count(minimum, "character")
 	switch n := utf8.RuneCountInString(text); {
 	case !isText:
 		d.fail(d.at(field), "is required: "+rule, "nothing", "give it")
 	case n == 0:
 		d.fail(d.at(field), rule, "a blank text", "say it in a sentence")
 	case n < minimum:
-		d.fail(d.at(field), rule, fmt.Sprintf("%d characters", n), "say more: the next reader has nothing but this")
+		d.fail(d.at(field), rule, count(n, "character"), "say more: the next reader has nothing but this")
 	}
 	return text
 }

@@ -48,11 +48,11 @@ func lacking(c *priorart.Record) string {
 	rule, reason := utf8.RuneCountInString(c.Rule), utf8.RuneCountInString(c.Reason)
 	switch {
 	case rule < priorart.MinRule:
-		return fmt.Sprintf("its rule has %d characters, and a constraint needs %d", rule, priorart.MinRule)
+		return fmt.Sprintf("its rule has %s, and a constraint needs %d", count(rule, "character"), priorart.MinRule)
 	case reason == 0:
 		return fmt.Sprintf("it has no reason; with one of at least %d characters it would be a constraint", priorart.MinReason)
 	case reason < priorart.MinReason:
-		return fmt.Sprintf("its reason has %d characters, and a constraint needs %d", reason, priorart.MinReason)
+		return fmt.Sprintf("its reason has %s, and a constraint needs %d", count(reason, "character"), priorart.MinReason)
 	}
 	return ""
 }

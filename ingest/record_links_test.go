@@ -30,7 +30,7 @@ func TestUnknownIDNamesNearOnes(t *testing.T) {
 	got := s.refused(t, []byte(decision(fields{"related_to": []string{wrong}, "summary": "x"})))
 	want := []priorart.FieldError{
 		{Path: "related_to[0]", Rule: "must name an entry of this store", Got: `"` + wrong + `"`, Fix: "did you mean " + id + " (Never rewrite a commit)?"},
-		{Path: "summary", Rule: "must have at least 5 characters", Got: "1 characters", Fix: "say more: the next reader has nothing but this"},
+		{Path: "summary", Rule: "must have at least 5 characters", Got: "1 character", Fix: "say more: the next reader has nothing but this"},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("violations (-want +got):\n%s", diff)

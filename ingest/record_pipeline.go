@@ -1,10 +1,6 @@
 package ingest
 
-import (
-	"fmt"
-
-	"priorart"
-)
+import "priorart"
 
 // readPipeline reads a pipeline. The order of its steps is the list's.
 func (d draft) readPipeline(r *priorart.Record) {
@@ -20,7 +16,7 @@ func (d draft) steps() (steps []priorart.Step) {
 		steps = append(steps, priorart.Step{Action: action, Output: item.text("output")})
 	})
 	given, isList := d.fields["steps"].([]any)
-	rule := fmt.Sprintf("must have at least %d step", priorart.MinSteps)
+	rule := "must have at least " + count(priorart.MinSteps, "step")
 	switch {
 	case !d.has("steps"):
 		d.fail(d.at("steps"), "is required: "+rule, "nothing", "give the steps in their order")

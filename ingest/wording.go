@@ -26,21 +26,29 @@ func plainViolation(path string, got any, finding jsonschema.ErrorKind) priorart
 			v.Fix = fmt.Sprintf("did you mean %q?", s)
 		}
 	case *kind.MaxLength:
-		v.Rule, v.Got, v.Fix = fmt.Sprintf("must have at most %d characters", k.Want), fmt.Sprintf("%d characters", k.Got), "shorten it"
+		v.Rule, v.Got, v.Fix = "must have at most "+count(k.Want, "character"), count(k.Got, "character"), "shorten it"
 	case *kind.MinLength:
-		v.Rule, v.Got, v.Fix = fmt.Sprintf("must have at least %d characters", k.Want), fmt.Sprintf("%d characters", k.Got), "say more, or leave it out"
+		v.Rule, v.Got, v.Fix = "must have at least "+count(k.Want, "character"), count(k.Got, "character"), "say more, or leave it out"
 	case *kind.Minimum:
 		v.Rule, v.Fix = "must be at least "+k.Want.RatString(), "give a larger number"
 	case *kind.Maximum:
 		v.Rule, v.Fix = "must be at most "+k.Want.RatString(), "give a smaller number"
 	case *kind.MinItems:
-		v.Rule, v.Got, v.Fix = fmt.Sprintf("must have at least %d items", k.Want), fmt.Sprintf("%d items", k.Got), "give more, or leave it out"
+		v.Rule, v.Got, v.Fix = "must have at least "+count(k.Want, "item"), count(k.Got, "item"), "give more, or leave it out"
 	case *kind.MaxItems:
-		v.Rule, v.Got, v.Fix = fmt.Sprintf("must have at most %d items", k.Want), fmt.Sprintf("%d items", k.Got), "give fewer"
+		v.Rule, v.Got, v.Fix = "must have at most "+count(k.Want, "item"), count(k.Got, "item"), "give fewer"
 	default:
 		v.Rule, v.Fix = "must fit the tool's schema", "see the tool's schema"
 	}
 	return v
+}
+
+// count writes a number of things.
+func count(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return strconv.Itoa(n) + " " + thing
 }
 
 // typeNames writes JSON types as people say them: "a text or a list".
