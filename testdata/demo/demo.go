@@ -36,14 +36,14 @@ func Entries() ([]priorart.Record, error) {
 	return list, nil
 }
 
-// Questions returns what somebody could ask of these projects: in other words
-// than the answer's, by an identifier, for a rule, for a reason, for what was
-// found out.
+// Questions returns what somebody could ask of these projects: for a rule, by an
+// identifier, for a precaution in other words than the answer's, for a reason,
+// for what was found out.
 func Questions() []string {
 	return []string{
 		"can I pass a secret to a command as an argument?",
 		"resolveContextDir",
-		"how do we choose between a local model and a paid one?",
+		"how do we avoid being banned by the API while benchmarking?",
 		"why does init not ship default schemas?",
 		"what did we learn about expression languages?",
 	}

@@ -15,8 +15,8 @@ func TestEntries(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(list) < 200 {
-		t.Errorf("%d entries, want at least 200", len(list))
+	if len(list) < 250 {
+		t.Errorf("%d entries, want at least 250", len(list))
 	}
 	leads := map[string]bool{}
 	for i := range list {
