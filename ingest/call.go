@@ -1,28 +1,10 @@
 package ingest
 
 import (
-	"encoding/json"
-	"fmt"
 	"slices"
 
 	"priorart"
 )
-
-// ParseArguments decodes a call's arguments and holds them against a schema, for
-// tools that write nothing. The tree has json.Number for numbers, and is nil if
-// there is nothing that further rules could be checked on. Violations are sorted
-// by path. The error is that of a schema that is none.
-func ParseArguments(tool string, schema json.RawMessage, args []byte) (map[string]any, []priorart.FieldError, error) {
-	s, err := compileSchema(tool, schema)
-	if err != nil {
-		return nil, nil, fmt.Errorf("schema of %s: %w", tool, err)
-	}
-	fields, violations := decodeCall(args)
-	if fields != nil {
-		violations = append(violations, schemaViolations(s, fields)...)
-	}
-	return fields, sortViolations(violations), nil
-}
 
 // call is one call of a tool while it is read: its arguments, and what is wrong
 // or worth saying about them.
@@ -40,11 +22,13 @@ type call struct {
 // kept in the call, since a tool's own rules may find more; the error is a
 // *[priorart.InvalidInput] if there is nothing to read on.
 func (s *Service) receive(tool string, args []byte) (*call, error) {
-	fields, violations := decodeCall(args)
+	fields, violations, err := s.checkers[tool].check(args)
+	if err != nil {
+		return nil, err
+	}
 	if fields == nil {
 		return nil, &priorart.InvalidInput{Violations: violations}
 	}
-	violations = append(violations, schemaViolations(s.schemas[tool], fields)...)
 	return &call{tool: tool, fields: fields, violations: violations}, nil
 }
 

@@ -5,8 +5,11 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"sync"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"priorart"
 )
 
 //go:embed schema/*.json
@@ -29,18 +32,61 @@ func Schema(tool string) (json.RawMessage, error) {
 	return b, nil
 }
 
-func compileSchemas() (map[string]*jsonschema.Schema, error) {
-	schemas := map[string]*jsonschema.Schema{}
+// Checker decodes the calls of one tool and holds them against its schema. It
+// may be used by many goroutines.
+type Checker struct {
+	compiled func() (*jsonschema.Schema, error)
+}
+
+// NewChecker returns the checker of a tool. The schema is compiled with the
+// first call, which takes a millisecond or two, so that a process that never
+// calls the tool doesn't pay for it.
+func NewChecker(tool string, schema json.RawMessage) *Checker {
+	return &Checker{sync.OnceValues(func() (*jsonschema.Schema, error) {
+		s, err := compileSchema(tool, schema)
+		if err != nil {
+			return nil, fmt.Errorf("schema of %s: %w", tool, err)
+		}
+		return s, nil
+	})}
+}
+
+// Parse returns the tree of a call's arguments, with json.Number for numbers;
+// nil if there is nothing that further rules could be checked on. Violations
+// are sorted by path. The error is that of a schema that is none.
+func (c *Checker) Parse(args []byte) (map[string]any, []priorart.FieldError, error) {
+	fields, violations, err := c.check(args)
+	return fields, sortViolations(violations), err
+}
+
+// check is Parse with all violations, as they were found.
+func (c *Checker) check(args []byte) (map[string]any, []priorart.FieldError, error) {
+	s, err := c.compiled()
+	if err != nil {
+		return nil, nil, err
+	}
+	fields, violations := decodeCall(args)
+	if fields != nil {
+		violations = append(violations, schemaViolations(s, fields)...)
+	}
+	return fields, violations, nil
+}
+
+// ParseArguments is [Checker.Parse] for a single call.
+func ParseArguments(tool string, schema json.RawMessage, args []byte) (map[string]any, []priorart.FieldError, error) {
+	return NewChecker(tool, schema).Parse(args)
+}
+
+func newCheckers() (map[string]*Checker, error) {
+	checkers := map[string]*Checker{}
 	for _, tool := range schemaTools() {
-		b, err := Schema(tool)
+		schema, err := Schema(tool)
 		if err != nil {
 			return nil, err
 		}
-		if schemas[tool], err = compileSchema(tool, b); err != nil {
-			return nil, fmt.Errorf("schema of %s: %w", tool, err)
-		}
+		checkers[tool] = NewChecker(tool, schema)
 	}
-	return schemas, nil
+	return checkers, nil
 }
 
 // compileSchema makes a validator of a schema.

@@ -6,8 +6,6 @@ import (
 	"log/slog"
 	"time"
 
-	"github.com/santhosh-tekuri/jsonschema/v6"
-
 	"priorart"
 )
 
@@ -66,8 +64,8 @@ type Config struct {
 
 // Service writes entries. Its methods may be called by many goroutines.
 type Service struct {
-	config  Config
-	schemas map[string]*jsonschema.Schema // by tool
+	config   Config
+	checkers map[string]*Checker // by tool
 }
 
 // New returns a service. It touches nothing.
@@ -78,9 +76,9 @@ func New(config Config) (*Service, error) {
 	if config.Log == nil {
 		config.Log = slog.New(slog.DiscardHandler)
 	}
-	schemas, err := compileSchemas()
+	checkers, err := newCheckers()
 	if err != nil {
 		return nil, err
 	}
-	return &Service{config, schemas}, nil
+	return &Service{config, checkers}, nil
 }
