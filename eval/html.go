@@ -13,7 +13,7 @@ var pageTemplate string
 
 // page is what the template shows.
 type page struct {
-	Plots []template.HTML
+	Plots []*figure
 	Sets  []pageSet
 }
 

@@ -14,6 +14,10 @@ import (
 // TestWriteHTML: a page has every plot, and fetches nothing.
 func TestWriteHTML(t *testing.T) {
 	d := notes()
+	d.Pairs[0].Kind = "duplicate"
+	for range leastInBin {
+		d.Pairs = append(d.Pairs, d.Pairs...)
+	}
 	d.Queries[1].Text += ` <script>alert("x")</script>`
 	o := testOptions()
 	o.Ablations = true
@@ -54,7 +58,7 @@ func TestWriteHTMLOfLittle(t *testing.T) {
 	b.Reset()
 	only := Report{Dataset: "pairs", Pairs: &PairFigures{N: 1}}
 	only.Details.Judgement = &JudgementDetail{
-		Verdicts: map[string]map[priorart.Verdict]int{}, Curve: []Point{{1, 1, 1}}, Reliability: []Bin{{0, .1, 1, 0, 0}},
+		Verdicts: map[string]map[priorart.Verdict]int{}, Curve: []Point{{1, 1, 1}}, Reliability: []Bin{{0, .1, leastInBin, 0, 0}},
 	}
 	if err := WriteHTML(&b, []Report{only}); err != nil || strings.Count(b.String(), "<svg ") != 2 {
 		t.Errorf("pairs only: %v, %d plots", err, strings.Count(b.String(), "<svg "))

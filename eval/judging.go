@@ -43,7 +43,7 @@ func (r *run) addJudgement(report *Report) {
 	if len(r.judged) == 0 {
 		return
 	}
-	detail := &JudgementDetail{Verdicts: map[string]map[priorart.Verdict]int{}}
+	detail := &JudgementDetail{Verdicts: map[string]map[priorart.Verdict]int{}, Reliability: []Bin{}, Curve: []Point{}}
 	for _, p := range r.judged {
 		if detail.Verdicts[p.Kind] == nil {
 			detail.Verdicts[p.Kind] = map[priorart.Verdict]int{}
@@ -52,14 +52,37 @@ func (r *run) addJudgement(report *Report) {
 	}
 	report.Pairs = &PairFigures{N: len(r.judged)}
 	report.Details.Judgement = detail
-	if !classes(r.judged) {
-		return // grades: how the verdicts fall is all that can be said
+	switch {
+	case !classes(r.judged): // grades: how the verdicts fall is all that can be said
+	case r.saysSuperseded():
+		report.Pairs.setAUC(aboutOneSubject(r.judged))
+	default:
+		r.addClasses(report)
 	}
-	said := func(verdicts ...priorart.Verdict) []Judged { return judgedAs(r.judged, verdicts) }
-	near := said(priorart.Duplicate, priorart.NearDuplicate)
-	report.Pairs.setFigures(said(priorart.Duplicate), near)
-	detail.Brier, detail.Reliability, detail.Curve = round(Brier(near), sixth), Reliability(near), PrecisionRecallCurve(near)
-	roundDetail(detail)
+}
+
+// addClasses adds the figures of pairs that are one thing recorded twice, or
+// aren't.
+func (r *run) addClasses(report *Report) {
+	near := judgedAs(r.judged, []priorart.Verdict{priorart.Duplicate, priorart.NearDuplicate})
+	report.Pairs.setAUC(near)
+	report.Pairs.setDecisions(judgedAs(r.judged, []priorart.Verdict{priorart.Duplicate}), near)
+	d := report.Details.Judgement
+	d.Brier, d.Reliability, d.Curve = round(Brier(near), sixth), Reliability(near), PrecisionRecallCurve(near)
+	roundDetail(d)
+}
+
+// aboutOneSubject sets pairs of which one supersedes the other against
+// look-alikes. A reversed pair is neither: it has the same subject, and only
+// its direction is wrong.
+func aboutOneSubject(list []judgedPair) []Judged {
+	var out []Judged
+	for _, p := range list {
+		if p.Kind != "reversed" {
+			out = append(out, Judged{Positive: p.Label == 1, Probability: p.Related})
+		}
+	}
+	return out
 }
 
 func roundDetail(d *JudgementDetail) {
@@ -73,11 +96,14 @@ func roundDetail(d *JudgementDetail) {
 	}
 }
 
-func (p *PairFigures) setFigures(duplicate, near []Judged) {
-	if auc, ok := AUC(near); ok {
+func (p *PairFigures) setAUC(list []Judged) {
+	if auc, ok := AUC(list); ok {
 		auc = round(auc, sixth)
 		p.AUC = &auc
 	}
+}
+
+func (p *PairFigures) setDecisions(duplicate, near []Judged) {
 	strict, loose := Decisions(duplicate), Decisions(near)
 	strict.Precision, strict.Recall = round(strict.Precision, sixth), round(strict.Recall, sixth)
 	loose.Precision, loose.Recall = round(loose.Precision, sixth), round(loose.Recall, sixth)

@@ -29,7 +29,8 @@ type Options struct {
 // Judgement is what was said about two entries.
 type Judgement struct {
 	Verdict     priorart.Verdict
-	Probability float64 // calibrated, that they say the same
+	Probability float64 // calibrated, that they are one thing recorded twice
+	Related     float64 // calibrated, that they are about one subject
 }
 
 // Judge says how a draft relates to an entry.

@@ -20,33 +20,52 @@ const (
 	plotHeight = 300
 )
 
-// newPlot returns a plot without a background, so that it is readable on light
-// and on dark.
-func newPlot(title, x, y string) *plot.Plot {
+// figure is a plot with its legend, which stands below it on the page: inside,
+// it would cover points.
+type figure struct {
+	*plot.Plot
+	SVG  template.HTML
+	Rows []legendRow
+}
+
+// legendRow names a colour.
+type legendRow struct {
+	Name   string
+	Colour template.CSS
+}
+
+// newFigure returns a plot without a background, so that it is readable on
+// light and on dark.
+func newFigure(title, x, y string) *figure {
 	p := plot.New()
 	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = title, x, y
 	p.BackgroundColor = color.Transparent
-	p.Legend.Top = true
-	p.Legend.XOffs = -vg.Points(4)
 	p.Add(plotter.NewGrid())
-	return p
+	return &figure{Plot: p}
 }
 
-// svg draws a plot as an element for a page. What the library draws in black
+// name adds a row to the legend.
+func (f *figure) name(name string, i int) {
+	r, g, b, _ := colour(i).RGBA()
+	f.Rows = append(f.Rows, legendRow{name, template.CSS(fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8))})
+}
+
+// draw makes the plot an element for a page. What the library draws in black
 // takes the colour of the page's text.
-func svg(p *plot.Plot) (template.HTML, error) {
+func (f *figure) draw() error {
 	canvas := vgsvg.New(plotWidth, plotHeight)
-	p.Draw(draw.New(canvas))
+	f.Plot.Draw(draw.Crop(draw.New(canvas), 0, -vg.Points(12), 0, 0)) // the last number of an axis stands out
 	var b bytes.Buffer
 	if _, err := canvas.WriteTo(&b); err != nil {
-		return "", fmt.Errorf("draw %s: %w", p.Title.Text, err)
+		return fmt.Errorf("draw %s: %w", f.Title.Text, err)
 	}
 	_, element, ok := strings.Cut(b.String(), "<svg ")
 	if !ok {
-		return "", fmt.Errorf("draw %s: no svg element", p.Title.Text)
+		return fmt.Errorf("draw %s: no svg element", f.Title.Text)
 	}
 	element = strings.ReplaceAll(element, "#000000", "currentColor")
-	return template.HTML(`<svg role="img" ` + element), nil // by the library, from figures; it escapes texts
+	f.SVG = template.HTML(`<svg role="img" ` + element) // by the library, from figures; it escapes texts
+	return nil
 }
 
 // paletteSize is how many colours there are before they repeat.
@@ -75,15 +94,15 @@ func colour(i int) color.Color {
 	return color.RGBA{0xa0, 0x7c, 0x4c, 0xff}
 }
 
-// addLine draws points joined by a line, with a row in the legend.
-func addLine(p *plot.Plot, name string, points plotter.XYs, i int) error {
+// addLine draws points joined by a line.
+func (f *figure) addLine(name string, points plotter.XYs, i int) error {
 	line, dots, err := plotter.NewLinePoints(points)
 	if err != nil {
 		return fmt.Errorf("plot %s: %w", name, err)
 	}
 	line.Color, line.Width = colour(i), vg.Points(1.5)
 	dots.Color, dots.Shape, dots.Radius = colour(i), draw.CircleGlyph{}, vg.Points(2)
-	p.Add(line, dots)
-	p.Legend.Add(name, line)
+	f.Add(line, dots)
+	f.name(name, i)
 	return nil
 }

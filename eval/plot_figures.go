@@ -2,32 +2,29 @@ package eval
 
 import (
 	"fmt"
-	"html/template"
 
-	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 )
 
 // plots draws all that the reports have figures for.
-func plots(reports []Report) ([]template.HTML, error) {
-	var drawn []template.HTML
-	for _, make := range []func([]Report) (*plot.Plot, error){
+func plots(reports []Report) ([]*figure, error) {
+	var drawn []*figure
+	for _, make := range []func([]Report) (*figure, error){
 		plotMetric(NDCG10), plotMetric(Recall10), plotAlpha, plotReliability, plotCurve, plotLatency,
 	} {
-		p, err := make(reports)
+		f, err := make(reports)
 		if err != nil {
 			return nil, err
 		}
-		if p == nil {
+		if f == nil {
 			continue
 		}
-		element, err := svg(p)
-		if err != nil {
+		if err := f.draw(); err != nil {
 			return nil, err
 		}
-		drawn = append(drawn, element)
+		drawn = append(drawn, f)
 	}
 	return drawn, nil
 }
@@ -50,13 +47,13 @@ type intervalPoints struct {
 }
 
 // plotMetric draws one measure for every arm and dataset, with its interval.
-func plotMetric(m Metric) func([]Report) (*plot.Plot, error) {
-	return func(reports []Report) (*plot.Plot, error) {
+func plotMetric(m Metric) func([]Report) (*figure, error) {
+	return func(reports []Report) (*figure, error) {
 		reports = withArms(reports)
 		if len(reports) == 0 {
 			return nil, nil
 		}
-		p := newPlot(string(m)+", mean and 95 % interval", "", string(m))
+		p := newFigure(string(m)+", mean and 95 % interval", "", string(m))
 		p.Y.Min, p.Y.Max = 0, 1
 		var names []string
 		for _, r := range reports {
@@ -74,7 +71,7 @@ func plotMetric(m Metric) func([]Report) (*plot.Plot, error) {
 }
 
 // addArm draws one arm beside the others.
-func addArm(p *plot.Plot, reports []Report, arm string, m Metric, i int) error {
+func addArm(p *figure, reports []Report, arm string, m Metric, i int) error {
 	var points intervalPoints
 	for at, r := range reports {
 		interval, ok := r.Details.Intervals[arm][m]
@@ -98,13 +95,13 @@ func addArm(p *plot.Plot, reports []Report, arm string, m Metric, i int) error {
 	}
 	bars.Color = colour(i)
 	p.Add(bars, dots)
-	p.Legend.Add(arm, dots)
+	p.name(arm, i)
 	return nil
 }
 
 // plotAlpha draws how nDCG@10 depends on the weight of the vector arm.
-func plotAlpha(reports []Report) (*plot.Plot, error) {
-	p := newPlot("hybrid ranking by the weight of the vector arm", "α", string(NDCG10))
+func plotAlpha(reports []Report) (*figure, error) {
+	p := newFigure("hybrid ranking by the weight of the vector arm", "α", string(NDCG10))
 	drawn := 0
 	for i, r := range reports {
 		var points plotter.XYs
@@ -114,7 +111,7 @@ func plotAlpha(reports []Report) (*plot.Plot, error) {
 		if len(points) == 0 {
 			continue
 		}
-		if err := addLine(p, r.Dataset, points, i); err != nil {
+		if err := p.addLine(r.Dataset, points, i); err != nil {
 			return nil, err
 		}
 		drawn++
@@ -122,9 +119,13 @@ func plotAlpha(reports []Report) (*plot.Plot, error) {
 	return orNone(p, drawn), nil
 }
 
+// leastInBin is how many pairs a tenth must have to be drawn: of fewer the share
+// says nothing. The table has them all.
+const leastInBin = 5
+
 // plotReliability draws how often pairs were what they were said to be.
-func plotReliability(reports []Report) (*plot.Plot, error) {
-	p := newPlot("reliability: on the diagonal, probabilities are right", "probability, as said", "share of positives")
+func plotReliability(reports []Report) (*figure, error) {
+	p := newFigure("reliability: on the diagonal, probabilities are right", "probability, as said", "share of positives")
 	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = 0, 1, 0, 1
 	diagonal := plotter.NewFunction(func(x float64) float64 { return x })
 	diagonal.Dashes = []vg.Length{vg.Points(3), vg.Points(3)}
@@ -136,9 +137,15 @@ func plotReliability(reports []Report) (*plot.Plot, error) {
 		}
 		var points plotter.XYs
 		for _, b := range r.Details.Judgement.Reliability {
+			if b.N < leastInBin {
+				continue
+			}
 			points = append(points, plotter.XY{X: b.Said, Y: b.Observed})
 		}
-		if err := addLine(p, r.Dataset, points, i); err != nil {
+		if len(points) == 0 {
+			continue
+		}
+		if err := p.addLine(r.Dataset, points, i); err != nil {
 			return nil, err
 		}
 		drawn++
@@ -147,8 +154,8 @@ func plotReliability(reports []Report) (*plot.Plot, error) {
 }
 
 // plotCurve draws what precision costs in recall.
-func plotCurve(reports []Report) (*plot.Plot, error) {
-	p := newPlot("one thing recorded twice: precision by recall", "recall", "precision")
+func plotCurve(reports []Report) (*figure, error) {
+	p := newFigure("one thing recorded twice: precision by recall", "recall", "precision")
 	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = 0, 1, 0, 1
 	drawn := 0
 	for i, r := range reports {
@@ -165,16 +172,16 @@ func plotCurve(reports []Report) (*plot.Plot, error) {
 		}
 		line.Color, line.Width = colour(i), vg.Points(1.5)
 		p.Add(line)
-		p.Legend.Add(r.Dataset, line)
+		p.name(r.Dataset, i)
 		drawn++
 	}
 	return orNone(p, drawn), nil
 }
 
 // plotLatency draws how long searches took.
-func plotLatency(reports []Report) (*plot.Plot, error) {
+func plotLatency(reports []Report) (*figure, error) {
 	reports = withArms(reports)
-	p := newPlot("one hybrid search", "", "milliseconds")
+	p := newFigure("one hybrid search", "", "milliseconds")
 	var names []string
 	var median, slow plotter.Values
 	for _, r := range reports {
@@ -191,13 +198,14 @@ func plotLatency(reports []Report) (*plot.Plot, error) {
 		}
 		bars.Color, bars.LineStyle.Width, bars.Offset = colour(3-i), 0, vg.Points(14*(float64(i)-.5))
 		p.Add(bars)
-		p.Legend.Add([]string{"p50", "p95"}[i], bars)
+		p.name([]string{"p50", "p95"}[i], 3-i)
 	}
 	p.NominalX(names...)
+	p.X.Min, p.X.Max = -.5, float64(len(reports))-.5
 	return p, nil
 }
 
-func orNone(p *plot.Plot, drawn int) *plot.Plot {
+func orNone(p *figure, drawn int) *figure {
 	if drawn == 0 {
 		return nil
 	}

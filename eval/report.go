@@ -27,7 +27,9 @@ type Negative struct {
 	FalsePositiveRate float64 `json:"false_positive_rate"` // share that got a confident match
 }
 
-// PairFigures are how well pairs were judged.
+// PairFigures are how well pairs were judged. Where a pair says that one
+// supersedes the other, AUC is that of telling it from look-alikes, and there is
+// no verdict to be right or wrong.
 type PairFigures struct {
 	N             int              `json:"n"`
 	AUC           *float64         `json:"auc,omitempty"` // absent without pairs of both classes

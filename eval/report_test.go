@@ -17,8 +17,10 @@ import (
 func TestReportForm(t *testing.T) {
 	o := testOptions()
 	o.Judge, o.Candidates = Judging(nil, similarity.Calibration{}), Proposing(nil, similarity.Calibration{})
+	r := runTest(t, notes(), o)
+	r.Pairs.setDecisions(nil, nil) // which pairs of the other sort have
 	var b bytes.Buffer
-	if err := WriteJSON(&b, []Report{*runTest(t, notes(), o)}); err != nil {
+	if err := WriteJSON(&b, []Report{*r}); err != nil {
 		t.Fatal(err)
 	}
 	var list []map[string]any

@@ -173,18 +173,20 @@ func TestAlphaArmsAreTheArms(t *testing.T) {
 	}
 }
 
+// flockJudge takes what speaks of flock for one thing.
+func flockJudge(_ context.Context, draft, entry *priorart.Record) (Judgement, error) {
+	if strings.Contains(draft.Summary, "flock") && strings.Contains(entry.Summary, "flock") {
+		return Judgement{priorart.NearDuplicate, .75, .9}, nil
+	}
+	return Judgement{priorart.Novel, .25, .1}, nil
+}
+
 func TestRunJudges(t *testing.T) {
+	d := notes()
+	d.Pairs[0].Kind = "duplicate"
 	o := testOptions()
-	o.Judge = func(_ context.Context, draft, entry *priorart.Record) (Judgement, error) {
-		if strings.Contains(draft.Summary, "flock") && strings.Contains(entry.Summary, "flock") {
-			return Judgement{priorart.NearDuplicate, .75}, nil
-		}
-		return Judgement{priorart.Novel, .25}, nil
-	}
-	o.Candidates = func(_ context.Context, _ Searcher, _ *priorart.Record, self string) ([]string, error) {
-		return []string{self}, nil // the draft itself, which must not count
-	}
-	r := runTest(t, notes(), o)
+	o.Judge = flockJudge
+	r := runTest(t, d, o)
 	auc := 1.
 	want := &PairFigures{N: 2, AUC: &auc, Duplicate: &PrecisionRecall{}, NearDuplicate: &PrecisionRecall{1, 1, 1}}
 	if diff := cmp.Diff(want, r.Pairs); diff != "" {
@@ -192,6 +194,27 @@ func TestRunJudges(t *testing.T) {
 	}
 	if got := r.Details.Judgement.Brier; !near(got, .0625) {
 		t.Errorf("Brier = %v", got)
+	}
+	verdicts := map[string]map[priorart.Verdict]int{"duplicate": {priorart.NearDuplicate: 1}, "hard_neg_bm25": {priorart.Novel: 1}}
+	if diff := cmp.Diff(verdicts, r.Details.Judgement.Verdicts); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// TestRunJudgesSuperseded: a pair of which one replaces the other is no
+// duplicate, and its reversal is about the same subject.
+func TestRunJudgesSuperseded(t *testing.T) {
+	d := notes()
+	d.Pairs = append(d.Pairs, Pair{"lock", "lock2", 0, "reversed", d.Documents[0], d.Documents[1]})
+	o := testOptions()
+	o.Judge = flockJudge
+	o.Candidates = func(_ context.Context, _ Searcher, _ *priorart.Record, self string) ([]string, error) {
+		return []string{self}, nil // the draft itself, which must not count
+	}
+	r := runTest(t, d, o)
+	auc := 1.
+	if diff := cmp.Diff(&PairFigures{N: 3, AUC: &auc}, r.Pairs); diff != "" {
+		t.Error(diff)
 	}
 	if diff := cmp.Diff(&SupersessionFigures{}, r.Supersession); diff != "" {
 		t.Error(diff)

@@ -27,7 +27,7 @@ func Judging(cosine CosineOf, calibration similarity.Calibration) Judge {
 		}
 		said := similarity.Judge(draft, []similarity.Candidate{candidate}, calibration)
 		for _, m := range append(said.Matches, said.Others...) {
-			return Judgement{said.Verdict, m.Near}, nil
+			return Judgement{said.Verdict, m.Near, m.Related}, nil
 		}
 		return Judgement{Verdict: said.Verdict}, nil
 	}

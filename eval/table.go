@@ -92,9 +92,10 @@ func (p *printer) judgement(r *Report) {
 func pairsInWords(r *Report) string {
 	j, text := r.Pairs, ""
 	if j.AUC != nil {
-		text += fmt.Sprintf(", AUC %.3f, Brier %.3f", *j.AUC, r.Details.Judgement.Brier)
+		text += fmt.Sprintf(", AUC %.3f", *j.AUC)
 	}
 	if d := j.Duplicate; d != nil {
+		text += fmt.Sprintf(", Brier %.3f", r.Details.Judgement.Brier)
 		text += fmt.Sprintf(", duplicate: precision %.3f, recall %.3f", d.Precision, d.Recall)
 	}
 	if d := j.NearDuplicate; d != nil {
