@@ -22,14 +22,15 @@ type call struct {
 // kept in the call, since a tool's own rules may find more; the error is a
 // *[priorart.InvalidInput] if there is nothing to read on.
 func (s *Service) receive(tool string, args []byte) (*call, error) {
-	fields, violations, err := s.checkers[tool].check(args)
-	if err != nil {
-		return nil, err
-	}
+	fields, violations := decodeCall(args)
 	if fields == nil {
 		return nil, &priorart.InvalidInput{Violations: violations}
 	}
-	return &call{tool: tool, fields: fields, violations: violations}, nil
+	more, err := s.checkers[tool].violations(fields)
+	if err != nil {
+		return nil, err
+	}
+	return &call{tool: tool, fields: fields, violations: append(violations, more...)}, nil
 }
 
 func (c *call) fail(path, rule, got, fix string) {

@@ -23,7 +23,7 @@ func (d draft) readDecision(r *priorart.Record, project string) (created []prior
 	d.objects("constraints_created", "rule", func(item draft, rule string) {
 		c := item.readCreated(rule, r, project)
 		if lack := lacking(&c); lack != "" {
-			r.ConstraintsCreated = append(r.ConstraintsCreated, createdText(&c))
+			r.ConstraintsCreated = append(r.ConstraintsCreated, createdText(&c, r.Scope))
 			item.warn(fmt.Sprintf("%s stays a text of the decision: %s", item.path, lack))
 			return
 		}
@@ -57,8 +57,9 @@ func lacking(c *priorart.Record) string {
 	return ""
 }
 
-// createdText writes all that is known of a constraint as one text.
-func createdText(c *priorart.Record) string {
+// createdText writes all that a constraint says as one text; scope is its
+// decision's.
+func createdText(c *priorart.Record, scope string) string {
 	text := c.Rule
 	if c.Reason != "" {
 		text += " — " + c.Reason
@@ -69,6 +70,9 @@ func createdText(c *priorart.Record) string {
 	}
 	if c.EnforcedBy != "" {
 		rest = append(rest, "enforced by "+c.EnforcedBy)
+	}
+	if c.Scope != scope {
+		rest = append(rest, "in "+c.Scope)
 	}
 	if len(rest) == 0 {
 		return text

@@ -125,14 +125,14 @@ func TestConstraintsCreated(t *testing.T) {
 			"Sort by name",
 			fields{"rule": "Never rewrite a commit", "reason": reason, "hardness": "advisory", "enforced_by": "go test", "scope": "ingest/journal"},
 			fields{"rule": "Name", "reason": reason},
-			fields{"rule": "Check every name", "reason": reason[:39], "hardness": "advisory", "enforced_by": "priorart check"},
+			fields{"rule": "Check every name", "reason": reason[:39], "hardness": "advisory", "enforced_by": "priorart check", "scope": "./cmd"},
 			fields{"rule": "Check every byte", "reason": reason[:40]},
 		}}))
 	if len(r.Entries) != 3 {
 		t.Fatalf("entries %+v, want the decision and two constraints", r.Entries)
 	}
 	made := s.entry(t, r.Entries[0].ID)
-	texts := []string{"Sort by name", "Name — " + reason, "Check every name — " + reason[:39] + " (advisory; enforced by priorart check)"}
+	texts := []string{"Sort by name", "Name — " + reason, "Check every name — " + reason[:39] + " (advisory; enforced by priorart check; in cmd)"}
 	if diff := cmp.Diff(texts, made.ConstraintsCreated); diff != "" {
 		t.Errorf("texts of the decision (-want +got):\n%s", diff)
 	}

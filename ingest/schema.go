@@ -55,21 +55,21 @@ func NewChecker(tool string, schema json.RawMessage) *Checker {
 // nil if there is nothing that further rules could be checked on. Violations
 // are sorted by path. The error is that of a schema that is none.
 func (c *Checker) Parse(args []byte) (map[string]any, []priorart.FieldError, error) {
-	fields, violations, err := c.check(args)
-	return fields, sortViolations(violations), err
+	fields, violations := decodeCall(args)
+	if fields == nil {
+		return nil, violations, nil
+	}
+	more, err := c.violations(fields)
+	return fields, sortViolations(append(violations, more...)), err
 }
 
-// check is Parse with all violations, as they were found.
-func (c *Checker) check(args []byte) (map[string]any, []priorart.FieldError, error) {
+// violations holds decoded arguments against the schema.
+func (c *Checker) violations(fields map[string]any) ([]priorart.FieldError, error) {
 	s, err := c.compiled()
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	fields, violations := decodeCall(args)
-	if fields != nil {
-		violations = append(violations, schemaViolations(s, fields)...)
-	}
-	return fields, violations, nil
+	return schemaViolations(s, fields), nil
 }
 
 // ParseArguments is [Checker.Parse] for a single call.
