@@ -93,7 +93,8 @@ func (s *store) write(ctx context.Context, f func(*scorch.IndexSnapshot, *bleve.
 				return err
 			}
 		}
-		return writeBatch(s.memory.index, f)
+		_, err = writeBatch(s.memory.index, f)
+		return err
 	}
 	if err := os.MkdirAll(filepath.Dir(s.dir), 0o755); err != nil {
 		return fmt.Errorf("make index folder: %w", err)
@@ -111,7 +112,11 @@ func (s *store) write(ctx context.Context, f func(*scorch.IndexSnapshot, *bleve.
 		return err
 	}
 	defer func() { err = errors.Join(err, b.Close()) }()
-	return writeBatch(b, f)
+	segments, err := writeBatch(b, f)
+	if err != nil || segments < maxSegments {
+		return err
+	}
+	return mergeSegments(b)
 }
 
 // open opens the index on disk.
@@ -212,27 +217,26 @@ func turnFaults(err *error) func() {
 	}
 }
 
-func writeBatch(b bleve.Index, f func(*scorch.IndexSnapshot, *bleve.Batch) error) error {
+// writeBatch calls f and commits its batch. It returns how many segments there
+// were before, 0 if nothing was written.
+func writeBatch(b bleve.Index, f func(*scorch.IndexSnapshot, *bleve.Batch) error) (segments int, err error) {
 	batch := b.NewBatch()
-	segments := 0
-	err := snapshotOf(b, func(s *scorch.IndexSnapshot) error {
+	err = snapshotOf(b, func(s *scorch.IndexSnapshot) error {
 		segments = len(s.Segments())
 		return f(s, batch)
 	})
 	if err != nil || batch.Size() == 0 {
-		return err
+		return 0, err
 	}
 	if err := b.Batch(batch); err != nil {
-		return fmt.Errorf("write index: %w", err)
+		return 0, fmt.Errorf("write index: %w", err)
 	}
-	if segments < maxSegments {
-		return nil
-	}
-	return mergeSegments(b)
+	return segments, nil
 }
 
 // mergeSegments makes one segment of all. It runs inside a write, once in
-// maxSegments writes.
+// maxSegments writes. An index in memory has no merger, and would wait for one
+// without end.
 func mergeSegments(b bleve.Index) error {
 	inner, err := b.Advanced()
 	if err != nil {

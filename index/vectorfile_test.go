@@ -49,3 +49,24 @@ func TestInMemory(t *testing.T) {
 	}
 	indextest.Check(t, x, source)
 }
+
+// TestInMemoryManyWrites writes more batches than an index on disk has segments.
+func TestInMemoryManyWrites(t *testing.T) {
+	source := indextest.NewSource()
+	x, err := index.Open(indextest.Config(source, ""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer x.Close()
+	for range 40 {
+		source.Record(decision("Write one entry at a time"))
+		if err := x.Refresh(ctx()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	indextest.Check(t, x, source)
+	left, err := filepath.Glob(".*")
+	if err != nil || len(left) > 0 {
+		t.Errorf("files %v were left in the working folder, error %v", left, err)
+	}
+}
