@@ -10,6 +10,7 @@ import (
 	"priorart/index"
 	"priorart/index/embed"
 	"priorart/index/indextest"
+	"priorart/similarity"
 )
 
 // memoryStore is a real index over a journal in memory, with its vectors in a
@@ -44,6 +45,7 @@ func openWith(embedder embed.Embedder) (Store, error) {
 		return nil, err
 	}
 	source := indextest.NewSource()
-	x, err := index.Open(index.Config{Source: source, Embedder: embedder, Vectors: dir, Now: time.Now, EmbedBudget: time.Hour})
+	x, err := index.Open(index.Config{Source: source, Embedder: embedder, Vectors: dir, Now: time.Now, EmbedBudget: time.Hour,
+		Confident: func(g index.Signals) bool { return similarity.Confident(similarity.Signals(g)) }})
 	return memoryStore{x, source, dir}, err
 }
