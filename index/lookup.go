@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -33,6 +34,22 @@ func (x *Index) Entry(ctx context.Context, idOrPrefix string) (e priorart.Entry,
 		return err
 	})
 	return e, err
+}
+
+// Entries returns every entry, sorted by id.
+func (x *Index) Entries(ctx context.Context) (list []priorart.Entry, err error) {
+	err = x.withView(ctx, func(v *view) error {
+		list = list[:0]
+		for _, id := range slices.Sorted(maps.Keys(v.byID)) {
+			state, err := v.state(v.byID[id])
+			if err != nil {
+				return err
+			}
+			list = append(list, state.Entry)
+		}
+		return nil
+	})
+	return list, err
 }
 
 // resolve returns the id that a whole id or a prefix stands for.

@@ -27,7 +27,7 @@ func (a *app) rootCommand() *cobra.Command {
 		return fmt.Errorf("%w: %w; see '%s --help'", errUsage, err, cmd.CommandPath())
 	})
 	root.AddCommand(a.recordEntryCommand(), a.searchCommand(), a.showCommand(), a.statusCommand(), a.checkCommand(),
-		a.rebuildCommand(), a.restoreCommand(), a.serveCommand(), a.demoCommand(), a.versionCommand())
+		a.rebuildCommand(), a.restoreCommand(), a.serveCommand(), a.evalCommand(), a.demoCommand(), a.versionCommand())
 	root.SetUsageTemplate(root.UsageTemplate() + "\n" + exitHelp + "\n")
 	return root
 }

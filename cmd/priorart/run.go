@@ -18,6 +18,7 @@ type app struct {
 	out    io.Writer
 	errOut io.Writer
 	now    func() time.Time
+	random io.Reader // makes commit ids unique; nil is the system's
 
 	storeDir string // --store, else PRIORART_DIR; "" finds the project from here
 }

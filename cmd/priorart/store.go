@@ -77,7 +77,7 @@ func (a *app) openStore(ctx context.Context, dir, verb, actor string) (*store, e
 	if s.repo, err = gitrepo.Discover(ctx, dir); err != nil && !errors.Is(err, gitrepo.ErrNoRepo) {
 		return nil, fmt.Errorf("open store %s: %w", dir, err)
 	}
-	s.journal, err = journal.Open(ctx, journal.Config{Dir: dir, Repo: s.repo, Now: a.now, Verb: verb})
+	s.journal, err = journal.Open(ctx, journal.Config{Dir: dir, Repo: s.repo, Now: a.now, Entropy: a.random, Verb: verb})
 	if err != nil {
 		return nil, fmt.Errorf("open store %s: %w", dir, err)
 	}
