@@ -40,6 +40,14 @@ func TestDamagedIndexIsMadeAnew(t *testing.T) {
 		"garbled segment": func(t *testing.T, dir string) {
 			garble(t, segments(t, dir)[0])
 		},
+		"empty root": func(t *testing.T, dir string) { write(t, filepath.Join(dir, "store", "root.bolt"), "") },
+		"dangling root": func(t *testing.T, dir string) {
+			root := filepath.Join(dir, "store", "root.bolt")
+			remove(t, root)
+			if err := os.Symlink(filepath.Join(dir, "nowhere"), root); err != nil {
+				t.Fatal(err)
+			}
+		},
 		"no root":  func(t *testing.T, dir string) { remove(t, filepath.Join(dir, "store", "root.bolt")) },
 		"cut root": func(t *testing.T, dir string) { truncate(t, filepath.Join(dir, "store", "root.bolt"), 1_000) },
 		"garbled root": func(t *testing.T, dir string) {

@@ -36,20 +36,36 @@ func digest(l priorart.Listing) string {
 	return hex.EncodeToString(h.Sum(nil)[:16])
 }
 
-// apply brings the index in line with a listing, in one batch or several, and
-// returns the generation of the last.
-func (x *Index) apply(ctx context.Context, listing priorart.Listing) (generation uint64, err error) {
+// caughtUp is an index that has been brought in line with a listing.
+type caughtUp struct {
+	instance   string
+	generation uint64
+}
+
+// apply brings the index in line with a listing, in one batch or several.
+//
+// Another process may have applied commits that are newer than the listing: so
+// only what a listing lacks that was made under the lock has gone.
+func (x *Index) apply(ctx context.Context, listing priorart.Listing) (now caughtUp, err error) {
 	for {
 		more := false
 		err = x.store.write(ctx, func(s *scorch.IndexSnapshot, b *bleve.Batch) error {
 			a := &applier{ctx: ctx, index: x, snapshot: s, batch: b, commits: map[string]*priorart.Commit{}}
 			var err error
 			more, err = a.run(listing)
-			generation = a.generation
+			if errors.Is(err, errGone) {
+				if listing, err = x.config.Source.List(ctx); err != nil {
+					return err
+				}
+				more, err = a.run(listing)
+			}
+			if err == nil {
+				now = caughtUp{a.view.instance, a.generation}
+			}
 			return err
 		})
 		if err != nil || !more {
-			return generation, err
+			return now, err
 		}
 	}
 }
@@ -82,8 +98,12 @@ func (a *applier) run(listing priorart.Listing) (more bool, err error) {
 	if a.view, err = a.index.viewOf(a.snapshot); err != nil {
 		return false, err
 	}
-	a.generation = a.view.generation + 1
 	a.here = applied
+	a.generation = a.view.generation
+	if len(changed) == 0 && string(a.snapshot.Internal()[keyApplied]) == digest(listing) {
+		return false, nil // somebody else was here
+	}
+	a.generation++
 	taken, err := a.take(changed)
 	if err != nil {
 		return false, err

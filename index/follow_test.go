@@ -3,6 +3,8 @@ package index_test
 import (
 	"context"
 	"errors"
+	"fmt"
+	"sync"
 	"testing"
 
 	"priorart"
@@ -135,6 +137,28 @@ func TestOneKeyCountsOnce(t *testing.T) {
 	if c, err := x.CommitByKey(ctx(), "unknown"); c != nil || err != nil {
 		t.Errorf("unknown key gives %+v, %v", c, err)
 	}
+}
+
+// TestManyReadersAndWriters lets many indexes of one folder write and read at
+// once; each finds what it has just written, and none is made anew.
+func TestManyReadersAndWriters(t *testing.T) {
+	source, dir := indextest.NewSource(), t.TempDir()
+	var wait sync.WaitGroup
+	for p := range 6 {
+		x := open(t, index.Config{Source: source, Dir: dir})
+		wait.Go(func() {
+			for i := range 6 {
+				word := fmt.Sprintf("%c%cqizor", 'a'+p, 'a'+i)
+				id := source.Record(decision("Use " + word))[0]
+				r, err := x.Search(ctx(), priorart.Query{Text: word, Mode: priorart.Lexical})
+				if err != nil || len(r.Hits) != 1 || r.Hits[0].ID != id || len(r.Degraded) > 0 {
+					t.Errorf("%s: %d hits, degraded %q, error %v; want %s alone", word, len(r.Hits), r.Degraded, err, id)
+				}
+			}
+		})
+	}
+	wait.Wait()
+	indextest.Check(t, indextest.OpenIn(t, source, dir), source)
 }
 
 // brokenSource has a commit that can't be read.

@@ -116,16 +116,19 @@ func (x *Index) withView(ctx context.Context, f func(*view) error) error {
 		return err
 	}
 	want := digest(listing)
-	applied := uint64(0) // generation in which we applied the listing; a later state is as good
+	var applied caughtUp // with the listing, by us: a later state of the same index is as good
 	for range attempts {
 		var instance string
 		err = x.store.read(ctx, func(s *scorch.IndexSnapshot) error {
 			instance = string(s.Internal()[keyInstance])
 			switch {
-			case applied > parseGeneration(s.Internal()):
+			case instance != applied.instance:
+				// Not yet applied, or made anew by another process meanwhile.
+				if string(s.Internal()[keyApplied]) != want {
+					return errBehind
+				}
+			case applied.generation > parseGeneration(s.Internal()):
 				return fmt.Errorf("%w: the index has lost a batch", priorart.ErrDamaged)
-			case applied == 0 && string(s.Internal()[keyApplied]) != want:
-				return errBehind
 			}
 			v, err := x.viewOf(s)
 			if err != nil {
@@ -140,11 +143,11 @@ func (x *Index) withView(ctx context.Context, f func(*view) error) error {
 			applied, err = x.apply(ctx, listing)
 			if errors.Is(err, errGone) || mustRemake(err) {
 				err = x.remake(ctx, instance, err)
-				applied = 0
+				applied = caughtUp{}
 			}
 		case mustRemake(err):
 			err = x.remake(ctx, instance, err)
-			applied = 0
+			applied = caughtUp{}
 		default:
 			return err
 		}

@@ -125,6 +125,10 @@ func (s *store) open(config map[string]any) (_ bleve.Index, err error) {
 	if _, err := os.Stat(s.dir); err != nil {
 		return nil, err
 	}
+	// bleve takes an empty root for a new one, and fails where it may not write.
+	if info, err := os.Stat(filepath.Join(s.dir, "store", "root.bolt")); errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0 {
+		return nil, fmt.Errorf("%w: index %s has no root", priorart.ErrDamaged, s.dir)
+	}
 	all := map[string]any{"bolt_timeout": s.lock.timeout.String()}
 	for k, v := range config {
 		all[k] = v
@@ -149,7 +153,8 @@ func classify(err error) error {
 	case err.Error() == "timeout": // bbolt's own, which bleve hands on
 		return fmt.Errorf("%w: another program holds it: %w", priorart.ErrBusy, err)
 	}
-	return fmt.Errorf("%w: %w", priorart.ErrDamaged, err)
+	// Not wrapped: a part that is missing isn't an index that is missing.
+	return fmt.Errorf("%w: %v", priorart.ErrDamaged, err)
 }
 
 // create makes an empty index in dir, or in memory if dir is "".

@@ -152,7 +152,7 @@ func unknownField(path, name string, known []string) priorart.FieldError {
 	v := priorart.FieldError{Path: path, Rule: "is no field of this tool", Got: "an unknown field", Fix: "remove it"}
 	if s := nearest(name, known); s != "" {
 		v.Fix = fmt.Sprintf("did you mean %q?", s)
-	} else if len(known) <= fewFields {
+	} else if len(known) > 0 && len(known) <= fewFields {
 		v.Fix = "remove it; the fields here are " + strings.Join(known, ", ")
 	}
 	return v

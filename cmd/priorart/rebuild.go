@@ -26,6 +26,9 @@ func (a *app) rebuildCommand() *cobra.Command {
 			st, err := s.index.Status(cmd.Context())
 			if err == nil {
 				_, err = fmt.Fprintf(a.out, "Index made anew: %d entries.\n", st.Entries)
+				for _, d := range st.Degraded {
+					a.tell("degraded: " + d)
+				}
 			}
 			return errors.Join(err, s.close())
 		},
