@@ -124,6 +124,9 @@ type Fusion struct {
 	VectorMax     float64 `json:"vector_max"`
 	// Demoted names the successor below which a superseded entry was put.
 	Demoted string `json:"demoted,omitempty"`
+	// Raised names the superseded entry whose place, and score, this one took
+	// as its successor; the arithmetic above is what it had by itself.
+	Raised string `json:"raised,omitempty"`
 }
 
 // WhyNot says why an entry isn't among the hits, or where among them it is.

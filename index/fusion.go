@@ -125,7 +125,7 @@ func demote(v *view, list []candidate) []candidate {
 		}
 		for _, id := range h.successors {
 			if j, ok := place[id]; ok && list[j].score <= c.score {
-				list[j].score = c.score
+				list[j].score, list[j].fusion.Raised = c.score, c.id
 				c.fusion.Demoted = id
 			}
 		}

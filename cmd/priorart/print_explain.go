@@ -47,4 +47,7 @@ func (p *page) fusion(f *priorart.Fusion) {
 	if f.Demoted != "" {
 		p.line("      put below its successor %s", f.Demoted)
 	}
+	if f.Raised != "" {
+		p.line("      raised to the place and the score of %s, which it replaced", f.Raised)
+	}
 }
